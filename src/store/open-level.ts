@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Level } from "level";
+import { KgError } from "../errors.ts";
+
+/** The LevelDB of a store, with plain bytes for keys and values. */
+export type StoreLevel = Level<Buffer, Buffer>;
+
+const BYTES = { keyEncoding: "buffer", valueEncoding: "buffer" } as const;
+const MIB = 1 << 20;
+
+/** The folder of the LevelDB inside a store. */
+export function levelFolder(store: string): string {
+  return join(store, "level");
+}
+
+/**
+ * Opens a new LevelDB for writing keys in order: a large write buffer and large tables, so that the tables are few and
+ * none overlap. Memory: two write buffers and the cache, about 80 MB.
+ */
+export async function createLevel(folder: string): Promise<StoreLevel> {
+  const level: StoreLevel = new Level(folder, {
+    ...BYTES,
+    errorIfExists: true,
+    writeBufferSize: 32 * MIB,
+    maxFileSize: 32 * MIB,
+    blockSize: 16 * 1024,
+    cacheSize: 8 * MIB,
+    maxOpenFiles: 128,
+  });
+  await openOrExplain(level, folder);
+  return level;
+}
+
+/** Opens an existing LevelDB for reading. */
+export async function openLevel(folder: string, store: string): Promise<StoreLevel> {
+  if (!existsSync(folder)) {
+    throw new KgError("NO_SUCH_STORE", `${store} is no store: make one with kg ingest DUMP --store ${store}`);
+  }
+  const level: StoreLevel = new Level(folder, {
+    ...BYTES,
+    createIfMissing: false,
+    cacheSize: 64 * MIB,
+    maxOpenFiles: 128,
+    writeBufferSize: MIB,
+  });
+  await openOrExplain(level, store);
+  return level;
+}
+
+async function openOrExplain(level: StoreLevel, name: string): Promise<void> {
+  try {
+    await level.open();
+  } catch (error) {
+    const cause = (error as { cause?: { code?: string; message?: string } }).cause;
+    if (cause?.code === "LEVEL_LOCKED") {
+      throw new KgError("STORE_LOCKED", `${name} is in use by another kg: wait for it, or end it, and try again`, {
+        cause: error,
+      });
+    }
+    const reason = cause?.message ?? (error as Error).message;
+    throw new KgError("STORE_UNREADABLE", `cannot open the store ${name}: ${reason}`, { cause: error });
+  }
+}

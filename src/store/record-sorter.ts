@@ -1,0 +1,283 @@
+import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { ROW, ROW_LENGTH, type RecordBatch } from "./record-batch.ts";
+
+/** A sorted run in the file of runs. */
+export interface RecordRun {
+  readonly start: number;
+  readonly bytes: number;
+  readonly records: number;
+}
+
+/** One record of the merged order; valid until the next one is asked for. */
+export interface SortedRecord {
+  readonly row: Uint32Array;
+  readonly edges: Uint8Array;
+  readonly value: Uint8Array;
+}
+
+/** Sorts encoded entities by code, outside memory where there are many. */
+export interface RecordSorter {
+  /** Keeps a batch; the order of the calls is the order of the input. */
+  readonly add: (batch: RecordBatch) => void;
+  /** Bytes held in memory. */
+  readonly held: () => number;
+  /** Writes what is held to disk, for good. @returns all runs so far */
+  readonly spill: () => readonly RecordRun[];
+  /**
+   * The records by code; of several with one code the newest revision, of equal ones the first of the input.
+   * `onDuplicate` hears of each other one. To be asked for once.
+   */
+  readonly records: (onDuplicate: () => void) => Generator<SortedRecord>;
+  readonly close: () => void;
+  /** Removes the file. */
+  readonly discard: () => void;
+}
+
+const ROW_BYTES = ROW_LENGTH * 4;
+const WRITE_BYTES = 1 << 20;
+const LEAST_READ_BYTES = 1 << 16;
+
+/**
+ * A sorter with its runs in one file (one open file, however many runs). It holds what it is given until
+ * {@link RecordSorter.spill}; merging reads at most `budget` bytes at once, or one record of each run where records are
+ * larger.
+ *
+ * @param runs the runs that an interrupted program left in the file; anything behind them is cut off
+ */
+export function createRecordSorter(file: string, budget: number, runs: readonly RecordRun[] = []): RecordSorter {
+  const known = [...runs];
+  let batches: RecordBatch[] = [];
+  let held = 0;
+  let descriptor = -1;
+  let end = known.reduce((sum, run) => Math.max(sum, run.start + run.bytes), 0);
+  if (known.length > 0) {
+    descriptor = openSync(file, "r+");
+    ftruncateSync(descriptor, end);
+  }
+
+  const spill = () => {
+    if (batches.length === 0) return known;
+    if (descriptor < 0) descriptor = openSync(file, "w+");
+    const start = end;
+    const order = sortRows(batches);
+    let buffer = Buffer.allocUnsafe(WRITE_BYTES);
+    let filled = 0;
+    const flush = () => {
+      writeAll(descriptor, buffer.subarray(0, filled), end);
+      end += filled;
+      filled = 0;
+    };
+    for (let i = 0; i < order.batch.length; i++) {
+      const { rows, bytes } = batches[order.batch[i]!]!;
+      const at = order.row[i]!;
+      const size = rows[at + ROW.edgesSize]! + rows[at + ROW.valueSize]!;
+      if (filled + ROW_BYTES + size > buffer.length) {
+        flush();
+        if (ROW_BYTES + size > buffer.length) buffer = Buffer.allocUnsafe(ROW_BYTES + size);
+      }
+      for (let column = 0; column < ROW_LENGTH; column++) buffer.writeUInt32LE(rows[at + column]!, filled + 4 * column);
+      const from = rows[at + ROW.at]!;
+      buffer.set(bytes.subarray(from, from + size), filled + ROW_BYTES);
+      filled += ROW_BYTES + size;
+    }
+    flush();
+    fsyncSync(descriptor);
+    known.push({ start, bytes: end - start, records: order.batch.length });
+    batches = [];
+    held = 0;
+    return known;
+  };
+
+  const close = () => {
+    if (descriptor >= 0) closeSync(descriptor);
+    descriptor = -1;
+  };
+
+  return {
+    add(batch) {
+      if (batch.rows.length === 0) return;
+      batches.push(batch);
+      held += batch.bytes.byteLength + batch.rows.byteLength;
+    },
+    held: () => held,
+    spill,
+    *records(onDuplicate) {
+      const sources: Iterator<SortedRecord>[] = [];
+      const each = Math.max(LEAST_READ_BYTES, Math.floor(budget / Math.max(1, known.length)));
+      for (const run of known) sources.push(recordsOfRun(descriptor, run, each));
+      if (batches.length > 0) sources.push(recordsInMemory(batches));
+      yield* distinctRecords(mergeRecords(sources), onDuplicate);
+    },
+    close,
+    discard() {
+      close();
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+function writeAll(descriptor: number, bytes: Uint8Array, position: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    done += writeSync(descriptor, bytes, done, bytes.length - done, position + done);
+  }
+}
+
+/** The rows of all batches by code, equal ones in the order given. */
+function sortRows(batches: readonly RecordBatch[]): { batch: Uint32Array; row: Uint32Array } {
+  let count = 0;
+  for (const { rows } of batches) count += rows.length / ROW_LENGTH;
+  // code × 2^21 + ordinal: exact in a double for up to two million records, far more than one load of memory holds.
+  const keys = new Float64Array(count);
+  const ordinalLimit = 2 ** 21;
+  if (count >= ordinalLimit) throw new Error("too many records in one load");
+  const batchOf = new Uint32Array(count);
+  const rowOf = new Uint32Array(count);
+  let ordinal = 0;
+  batches.forEach(({ rows }, batch) => {
+    for (let at = 0; at < rows.length; at += ROW_LENGTH) {
+      keys[ordinal] = rows[at + ROW.code]! * ordinalLimit + ordinal;
+      batchOf[ordinal] = batch;
+      rowOf[ordinal] = at;
+      ordinal++;
+    }
+  });
+  keys.sort();
+  const sorted = { batch: new Uint32Array(count), row: new Uint32Array(count) };
+  for (let i = 0; i < count; i++) {
+    const from = keys[i]! % ordinalLimit;
+    sorted.batch[i] = batchOf[from]!;
+    sorted.row[i] = rowOf[from]!;
+  }
+  return sorted;
+}
+
+function* recordsInMemory(batches: readonly RecordBatch[]): Generator<SortedRecord> {
+  const order = sortRows(batches);
+  for (let i = 0; i < order.batch.length; i++) {
+    const { rows, bytes } = batches[order.batch[i]!]!;
+    const start = order.row[i]!;
+    const row = rows.subarray(start, start + ROW_LENGTH);
+    const at = row[ROW.at]!;
+    const middle = at + row[ROW.edgesSize]!;
+    yield { row, edges: bytes.subarray(at, middle), value: bytes.subarray(middle, middle + row[ROW.valueSize]!) };
+  }
+}
+
+function* recordsOfRun(descriptor: number, run: RecordRun, bufferBytes: number): Generator<SortedRecord> {
+  let buffer = Buffer.allocUnsafe(Math.min(bufferBytes, run.bytes));
+  let at = 0;
+  let filled = 0;
+  let next = run.start;
+  const end = run.start + run.bytes;
+  /** Makes `size` bytes stand at `at`. */
+  const need = (size: number) => {
+    if (filled - at >= size) return;
+    const rest = buffer.subarray(at, filled);
+    if (size > buffer.length) {
+      const grown = Buffer.allocUnsafe(size);
+      rest.copy(grown);
+      buffer = grown;
+    } else buffer.copyWithin(0, at, filled);
+    filled -= at;
+    at = 0;
+    while (filled < size) {
+      const read = readSync(descriptor, buffer, filled, Math.min(buffer.length - filled, end - next), next);
+      if (read === 0) throw new Error("a sorted run ends before its time");
+      filled += read;
+      next += read;
+    }
+  };
+  const row = new Uint32Array(ROW_LENGTH);
+  for (let left = run.records; left > 0; left--) {
+    need(ROW_BYTES);
+    for (let column = 0; column < ROW_LENGTH; column++) row[column] = buffer.readUInt32LE(at + 4 * column);
+    const edgesSize = row[ROW.edgesSize]!;
+    const size = edgesSize + row[ROW.valueSize]!;
+    at += ROW_BYTES;
+    need(size);
+    yield { row, edges: buffer.subarray(at, at + edgesSize), value: buffer.subarray(at + edgesSize, at + size) };
+    at += size;
+  }
+}
+
+interface MergeCursor {
+  readonly source: Iterator<SortedRecord>;
+  readonly order: number;
+  record: SortedRecord;
+}
+
+/** Merges sources that are each in order of code; equal codes by revision, newest first, then by source. */
+function* mergeRecords(sources: readonly Iterator<SortedRecord>[]): Generator<SortedRecord> {
+  const heap: MergeCursor[] = [];
+  sources.forEach((source, order) => {
+    const first = source.next();
+    if (!first.done) heap.push({ source, order, record: first.value });
+  });
+  const sink = (from: number) => {
+    const cursor = heap[from]!;
+    let hole = from;
+    for (;;) {
+      let child = 2 * hole + 1;
+      if (child >= heap.length) break;
+      if (child + 1 < heap.length && standsBefore(heap[child + 1]!, heap[child]!)) child++;
+      if (!standsBefore(heap[child]!, cursor)) break;
+      heap[hole] = heap[child]!;
+      hole = child;
+    }
+    heap[hole] = cursor;
+  };
+  for (let i = (heap.length >> 1) - 1; i >= 0; i--) sink(i);
+  while (heap.length > 0) {
+    const first = heap[0]!;
+    yield first.record;
+    const next = first.source.next();
+    if (!next.done) first.record = next.value;
+    else {
+      const last = heap.pop()!;
+      if (heap.length === 0) return;
+      if (last !== first) heap[0] = last;
+    }
+    sink(0);
+  }
+}
+
+function standsBefore(x: MergeCursor, y: MergeCursor): boolean {
+  const code = x.record.row[ROW.code]! - y.record.row[ROW.code]!;
+  if (code !== 0) return code < 0;
+  const newer = revision(y.record.row) - revision(x.record.row);
+  return newer !== 0 ? newer < 0 : x.order < y.order;
+}
+
+function revision(row: Uint32Array): number {
+  return row[ROW.revisionHigh]! * 0x1_0000_0000 + row[ROW.revisionLow]!;
+}
+
+/**
+ * Keeps one record of each code. Within one source equal codes stand in the order of the input, so the newest may come
+ * later: the best so far is held back (copied, since the source may reuse its buffer) only where a second one follows.
+ */
+function* distinctRecords(records: Iterable<SortedRecord>, onDuplicate: () => void): Generator<SortedRecord> {
+  let best: SortedRecord | undefined;
+  for (const record of records) {
+    if (best === undefined) {
+      best = keepRecord(record);
+      continue;
+    }
+    if (record.row[ROW.code] !== best.row[ROW.code]) {
+      yield best;
+      best = keepRecord(record);
+      continue;
+    }
+    onDuplicate();
+    if (revision(record.row) > revision(best.row)) best = keepRecord(record);
+  }
+  if (best !== undefined) yield best;
+}
+
+function keepRecord(record: SortedRecord): SortedRecord {
+  return {
+    row: Uint32Array.from(record.row),
+    edges: Uint8Array.from(record.edges),
+    value: Uint8Array.from(record.value),
+  };
+}
