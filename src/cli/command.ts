@@ -32,9 +32,9 @@ export interface Command<O = unknown> {
   readonly lists?: readonly string[];
   /** Whether `--out` names a file that takes the records in place of standard output. */
   readonly recordsToFile?: boolean;
-  readonly options: (yargs: Argv) => Argv<O>;
+  readonly options: (yargs: Argv) => Argv;
   /** @returns the exit code where it is not 0 */
-  readonly run: (options: O, terminal: Terminal) => Promise<number | void>;
+  readonly run: (options: O, terminal: Terminal) => Promise<number> | Promise<void>;
 }
 
 /** Wrong usage: the command line prints the message and a hint, and exits 2. */

@@ -54,7 +54,12 @@ export function outFileOption<O>(yargs: Argv<O>) {
 }
 
 /** Reads a whole number in a range, or says what is wrong with it. */
-export function wholeNumber(name: string, value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): number {
+export function wholeNumber(
+  name: string,
+  value: unknown,
+  least: number,
+  most = Number.MAX_SAFE_INTEGER,
+): number {
   const number = typeof value === "number" ? value : Number(value);
   if (!Number.isSafeInteger(number) || number < least || number > most) {
     const range = most === Number.MAX_SAFE_INTEGER ? `of ${least} or more` : `from ${least} to ${most}`;

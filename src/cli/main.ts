@@ -53,7 +53,11 @@ async function parse(
     .usage(
       "kg <command>\n\nCuts reproducible worlds out of Wikidata and mines them for reasoning benchmarks. Records go to\nstandard output as JSON Lines, everything else to standard error.",
     )
-    .parserConfiguration({ "duplicate-arguments-array": true, "boolean-negation": true, "parse-numbers": false })
+    .parserConfiguration({
+      "duplicate-arguments-array": true,
+      "boolean-negation": true,
+      "parse-numbers": false,
+    })
     .option("quiet", { type: "boolean", default: false, describe: "No progress, no notices; errors stay" })
     .option("progress", {
       choices: ["auto", "bar", "json", "none"] as const,

@@ -32,7 +32,9 @@ export function createRecordWriter(file?: string): RecordWriter {
     failure ??=
       error.code === "EPIPE"
         ? new PipeClosedError()
-        : new KgError("OUTPUT_FAILED", `cannot write ${file ?? "standard output"}: ${error.message}`, { cause: error });
+        : new KgError("OUTPUT_FAILED", `cannot write ${file ?? "standard output"}: ${error.message}`, {
+            cause: error,
+          });
     wake?.();
   });
   stream.on("drain", () => wake?.());

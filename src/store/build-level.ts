@@ -57,7 +57,13 @@ export async function buildLevel(
   const linked = createTupleSorter(join(scratch, "linked.sort"), NAME_CAPACITY);
   const ranking = createTupleSorter(join(scratch, "ranking.sort"), NAME_CAPACITY);
   try {
-    const entities = await writeEntities(writer, records, { incoming, labels, titles, linked }, signal, onProgress);
+    const entities = await writeEntities(
+      writer,
+      records,
+      { incoming, labels, titles, linked },
+      signal,
+      onProgress,
+    );
     await writeIncoming(writer, incoming, linked, ranking, signal, onProgress);
     onProgress({ phase: "names", done: 0 });
     const labelBuckets = await writeNames(writer, LABELS, labels, signal);

@@ -95,7 +95,9 @@ export class ByteReader {
   at: number;
 
   constructor(bytes: Uint8Array, at = 0) {
-    this.bytes = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.bytes = Buffer.isBuffer(bytes)
+      ? bytes
+      : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.at = at;
   }
 

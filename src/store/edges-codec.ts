@@ -70,7 +70,12 @@ function distinctEnds(keys: number[]): { counts: [number, number, number]; ends:
 }
 
 /** Appends a list of ends as deltas. */
-export function writeEnds(writer: ByteWriter, ends: Uint32Array | readonly number[], from = 0, to = ends.length): void {
+export function writeEnds(
+  writer: ByteWriter,
+  ends: Uint32Array | readonly number[],
+  from = 0,
+  to = ends.length,
+): void {
   let before = 0;
   for (let i = from; i < to; i++) {
     const end = ends[i]!;

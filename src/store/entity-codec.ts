@@ -28,7 +28,14 @@ const MONOLINGUAL = 7;
 const COORDINATE = 8;
 const UNKNOWN = 9;
 const OTHER_ID = 10;
-const OTHER_IDS: readonly OtherIdValue["type"][] = ["lexeme", "form", "sense", "schema", "media", "other-entity"];
+const OTHER_IDS: readonly OtherIdValue["type"][] = [
+  "lexeme",
+  "form",
+  "sense",
+  "schema",
+  "media",
+  "other-entity",
+];
 
 const STRING_DATATYPES = [
   "string",
@@ -275,7 +282,13 @@ function readLiteral(reader: ByteReader, kind: number): LiteralValue {
       const longitude = reader.float64();
       const precision = reader.float64();
       const globe = reader.text();
-      return { type: "coordinate", latitude, longitude, precision: Number.isNaN(precision) ? null : precision, globe };
+      return {
+        type: "coordinate",
+        latitude,
+        longitude,
+        precision: Number.isNaN(precision) ? null : precision,
+        globe,
+      };
     }
     case UNKNOWN: {
       const datatype = reader.text();

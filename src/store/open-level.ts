@@ -54,9 +54,13 @@ async function openOrExplain(level: StoreLevel, name: string): Promise<void> {
   } catch (error) {
     const cause = (error as { cause?: { code?: string; message?: string } }).cause;
     if (cause?.code === "LEVEL_LOCKED") {
-      throw new KgError("STORE_LOCKED", `${name} is in use by another kg: wait for it, or end it, and try again`, {
-        cause: error,
-      });
+      throw new KgError(
+        "STORE_LOCKED",
+        `${name} is in use by another kg: wait for it, or end it, and try again`,
+        {
+          cause: error,
+        },
+      );
     }
     const reason = cause?.message ?? (error as Error).message;
     throw new KgError("STORE_UNREADABLE", `cannot open the store ${name}: ${reason}`, { cause: error });

@@ -81,7 +81,8 @@ function storeReader(level: StoreLevel, meta: StoreMeta): StoreReader {
     known.set(entity, record);
     return record;
   };
-  const find = (record: EdgeRecord, property: number) => record.heads.find((head) => head.property === property);
+  const find = (record: EdgeRecord, property: number) =>
+    record.heads.find((head) => head.property === property);
   const block = (entity: number, direction: Direction, property: number, number: number, size: number) => {
     const bytes = level.getSync(edgeBlockKey(entity, direction === "in", property, number));
     if (!bytes) {

@@ -1,5 +1,5 @@
-import { entityCode } from "../model/ids.ts";
 import type { Entity } from "../model/entity.ts";
+import { entityCode } from "../model/ids.ts";
 import { ByteWriter } from "./bytes.ts";
 import { edgesOf, writeEnds } from "./edges-codec.ts";
 import { writeEntity } from "./entity-codec.ts";

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from "node:fs";
-import { ROW, ROW_LENGTH, type RecordBatch } from "./record-batch.ts";
+import { type RecordBatch, ROW, ROW_LENGTH } from "./record-batch.ts";
 
 /** A sorted run in the file of runs. */
 export interface RecordRun {
@@ -23,6 +23,8 @@ export interface RecordSorter {
   readonly held: () => number;
   /** Writes what is held to disk, for good. @returns all runs so far */
   readonly spill: () => readonly RecordRun[];
+  /** The runs on disk. */
+  readonly runs: () => readonly RecordRun[];
   /**
    * The records by code; of several with one code the newest revision, of equal ones the first of the input.
    * `onDuplicate` hears of each other one. To be asked for once.
@@ -44,7 +46,11 @@ const LEAST_READ_BYTES = 1 << 16;
  *
  * @param runs the runs that an interrupted program left in the file; anything behind them is cut off
  */
-export function createRecordSorter(file: string, budget: number, runs: readonly RecordRun[] = []): RecordSorter {
+export function createRecordSorter(
+  file: string,
+  budget: number,
+  runs: readonly RecordRun[] = [],
+): RecordSorter {
   const known = [...runs];
   let batches: RecordBatch[] = [];
   let held = 0;
@@ -75,7 +81,8 @@ export function createRecordSorter(file: string, budget: number, runs: readonly 
         flush();
         if (ROW_BYTES + size > buffer.length) buffer = Buffer.allocUnsafe(ROW_BYTES + size);
       }
-      for (let column = 0; column < ROW_LENGTH; column++) buffer.writeUInt32LE(rows[at + column]!, filled + 4 * column);
+      for (let column = 0; column < ROW_LENGTH; column++)
+        buffer.writeUInt32LE(rows[at + column]!, filled + 4 * column);
       const from = rows[at + ROW.at]!;
       buffer.set(bytes.subarray(from, from + size), filled + ROW_BYTES);
       filled += ROW_BYTES + size;
@@ -101,6 +108,7 @@ export function createRecordSorter(file: string, budget: number, runs: readonly 
     },
     held: () => held,
     spill,
+    runs: () => known,
     *records(onDuplicate) {
       const sources: Iterator<SortedRecord>[] = [];
       const each = Math.max(LEAST_READ_BYTES, Math.floor(budget / Math.max(1, known.length)));
@@ -159,7 +167,11 @@ function* recordsInMemory(batches: readonly RecordBatch[]): Generator<SortedReco
     const row = rows.subarray(start, start + ROW_LENGTH);
     const at = row[ROW.at]!;
     const middle = at + row[ROW.edgesSize]!;
-    yield { row, edges: bytes.subarray(at, middle), value: bytes.subarray(middle, middle + row[ROW.valueSize]!) };
+    yield {
+      row,
+      edges: bytes.subarray(at, middle),
+      value: bytes.subarray(middle, middle + row[ROW.valueSize]!),
+    };
   }
 }
 
@@ -195,7 +207,11 @@ function* recordsOfRun(descriptor: number, run: RecordRun, bufferBytes: number):
     const size = edgesSize + row[ROW.valueSize]!;
     at += ROW_BYTES;
     need(size);
-    yield { row, edges: buffer.subarray(at, at + edgesSize), value: buffer.subarray(at + edgesSize, at + size) };
+    yield {
+      row,
+      edges: buffer.subarray(at, at + edgesSize),
+      value: buffer.subarray(at + edgesSize, at + size),
+    };
     at += size;
   }
 }

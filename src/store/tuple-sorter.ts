@@ -130,7 +130,9 @@ export function sortTuples(tuples: Uint32Array, length: number): Uint32Array {
 }
 
 function sortFew(tuples: Uint32Array, count: number): Uint32Array {
-  const order = Array.from({ length: count }, (_, i) => i * TUPLE).sort((x, y) => compareTuples(tuples, x, tuples, y));
+  const order = Array.from({ length: count }, (_, i) => i * TUPLE).sort((x, y) =>
+    compareTuples(tuples, x, tuples, y),
+  );
   const sorted = new Uint32Array(count * TUPLE);
   for (let i = 0; i < count; i++) {
     const at = order[i]!;

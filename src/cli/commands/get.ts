@@ -1,0 +1,40 @@
+import type { Command } from "../command.ts";
+import { type LookUpOptions, lookUpOptions, noSuchEntity, openLookUp, readIds } from "./look-up.ts";
+
+interface Options extends LookUpOptions {
+  readonly id: readonly string[];
+}
+
+export const getCommand: Command<Options> = {
+  name: "get",
+  usage: "get <id..>",
+  summary: "Show entities by id",
+  describe:
+    "Prints the record of each entity (kg.entity/1): label, description, aliases, types. One key look-up an entity.",
+  examples: [
+    ["kg get Q42", "Douglas Adams"],
+    ["kg get Q42 P31 --universe universe", "the same out of a universe"],
+  ],
+  options: (yargs) =>
+    lookUpOptions(
+      yargs.positional("id", {
+        type: "string",
+        array: true,
+        demandOption: true,
+        describe: "Ids, Q42 or P31",
+      }),
+    ),
+  async run(options, terminal) {
+    const ids = readIds(options.id);
+    const lookUp = await openLookUp(options);
+    try {
+      for (const id of ids) {
+        const record = lookUp.entity(id);
+        if (!record) throw noSuchEntity(id, lookUp.where);
+        await terminal.record({ schema: "kg.entity/1", ...record });
+      }
+    } finally {
+      await lookUp.close();
+    }
+  },
+};

@@ -1,0 +1,77 @@
+import type { EntityId } from "../model/ids.ts";
+import type { RankPolicy } from "../model/rank.ts";
+import { type ClaimCondition, parseClaimFilter } from "./claim-filter.ts";
+import type { EncodeOptions } from "./encode-lines.ts";
+
+/** The options of an ingest; what is left out has its default. */
+export interface IngestOptions {
+  /** Language of labels, descriptions, aliases and titles; default `en`. `mul` always stands in for a label. */
+  readonly language?: string;
+  /** Claim filters, all of which an entity must pass. */
+  readonly only?: readonly string[];
+  /** Entities of these types (P31) are left out. */
+  readonly dropTypes?: readonly EntityId[];
+  /** Stops after so many entities. */
+  readonly limit?: number | null;
+  /** Takes every k-th item or property; default 1. */
+  readonly nth?: number;
+  /** Keeps external identifiers. */
+  readonly externalIds?: boolean;
+  /** Keeps only the statements of a policy; default every rank. */
+  readonly rank?: RankPolicy | null;
+  /** The longest line in bytes; default 256 MiB. */
+  readonly maxLine?: number;
+  /** Takes a truncated input for whole. */
+  readonly allowIncomplete?: boolean;
+  /** Worker threads; 0 does all in one thread; default 2. Has no influence on the result. */
+  readonly workers?: number;
+}
+
+/** The options with every default filled in. */
+export interface ResolvedIngestOptions {
+  readonly encode: EncodeOptions;
+  readonly limit: number | null;
+  readonly nth: number;
+  readonly maxLine: number;
+  readonly allowIncomplete: boolean;
+  readonly workers: number;
+}
+
+const MAX_LINE = 256 * 1024 * 1024;
+
+/** Fills in the defaults. @throws KgError BAD_CLAIM_FILTER */
+export function resolveIngestOptions(options: IngestOptions): ResolvedIngestOptions {
+  return {
+    encode: {
+      language: options.language ?? "en",
+      externalIds: options.externalIds ?? false,
+      rank: options.rank ?? null,
+      only: (options.only ?? []).map(parseClaimFilter),
+      dropTypes: options.dropTypes ?? [],
+    },
+    limit: options.limit ?? null,
+    nth: options.nth ?? 1,
+    maxLine: options.maxLine ?? MAX_LINE,
+    allowIncomplete: options.allowIncomplete ?? false,
+    workers: options.workers ?? 2,
+  };
+}
+
+/** The options that decide the content of the store, by their long names; those at their default are left out. */
+export function contentOptions(options: ResolvedIngestOptions): { readonly [option: string]: unknown } {
+  const { encode } = options;
+  return {
+    lang: encode.language,
+    ...(encode.only.length > 0 ? { only: encode.only.map(claimFilterText) } : {}),
+    ...(encode.dropTypes.length > 0 ? { "drop-types": encode.dropTypes } : {}),
+    ...(options.limit === null ? {} : { limit: options.limit }),
+    ...(options.nth === 1 ? {} : { nth: options.nth }),
+    ...(encode.externalIds ? { "external-ids": true } : {}),
+    ...(encode.rank === null ? {} : { rank: encode.rank }),
+    ...(options.maxLine === MAX_LINE ? {} : { "max-line": options.maxLine }),
+  };
+}
+
+function claimFilterText({ property, objects, absent }: ClaimCondition): string {
+  return `${absent ? "~" : ""}${property}${objects ? `:${objects.join(",")}` : ""}`;
+}

@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import type { Source } from "../dump/source.ts";
+import { KgError } from "../errors.ts";
+import { createRecordSorter, type RecordSorter } from "../store/record-sorter.ts";
+import { createBatchTaker } from "./batch-taker.ts";
+import { type Checkpoint, type ReadingPlace, saveCheckpoint, workFolder } from "./checkpoint.ts";
+import type { EncoderPool } from "./encoder-pool.ts";
+import type { ResolvedIngestOptions } from "./ingest-options.ts";
+import { encodedBatches, type PlacedBatch } from "./read-inputs.ts";
+import { openRejects } from "./rejects.ts";
+import { type Account, openAccount, savedAccount } from "./tally.ts";
+
+/** What reading all inputs gives. */
+export interface Reading {
+  readonly account: Account;
+  readonly sorter: RecordSorter;
+  /** Why inputs ended before their time. */
+  readonly incomplete: readonly string[];
+  /** Bytes of JSON that this run read. */
+  readonly bytesRead: number;
+}
+
+/** Told after each batch: compressed bytes read of the current input, its number, JSON bytes and entities of this run. */
+export type OnReading = (input: number, position: number, bytes: number, entities: number) => void;
+
+/** Encoded entities in memory before they are sorted and written to disk. */
+const HELD_BYTES = 96 << 20;
+/** What merging the sorted runs reads at once. */
+const MERGE_BYTES = 64 << 20;
+
+/** Faults of an input, not of the work: what came before them is stored, and the store is marked incomplete. */
+const INPUT_FAULTS = new Set(["TRUNCATED_INPUT", "CORRUPT_INPUT", "INVALID_JSON"]);
+
+/**
+ * Reads every input into sorted runs. After each run a checkpoint is saved; `before` is the one that an interrupted run
+ * left. What fits in memory is never written down: to read it again costs less.
+ */
+export async function readInputs(
+  sources: readonly Source[],
+  store: string,
+  options: ResolvedIngestOptions,
+  identity: Pick<Checkpoint, "options" | "inputs">,
+  before: Checkpoint | undefined,
+  pool: EncoderPool,
+  signal: AbortSignal,
+  onReading: OnReading,
+): Promise<Reading> {
+  const sorter = createRecordSorter(join(workFolder(store), "records.sort"), MERGE_BYTES, before?.runs);
+  const account = openAccount(before?.account);
+  const rejects = openRejects(join(store, "rejects.jsonl"), before?.rejectsSize ?? 0);
+  const taker = createBatchTaker(account, rejects, options.nth, options.limit, before?.place.documents ?? 0);
+  const incomplete = [...(before?.incomplete ?? [])];
+  let place = before?.place ?? startOf(0);
+  let bytesRead = 0;
+
+  const checkpoint = (readingDone: boolean) => {
+    const runs = sorter.spill();
+    saveCheckpoint(store, {
+      schema: "kg.checkpoint/1",
+      ...identity,
+      place: { ...place, documents: taker.documents() },
+      account: savedAccount(account),
+      runs,
+      rejectsSize: rejects.size(),
+      incomplete,
+      readingDone,
+    });
+  };
+
+  const readOne = async (source: Source) => {
+    let cut: string | null = null;
+    try {
+      for await (const placed of encodedBatches(source, pool, options, place)) {
+        signal.throwIfAborted();
+        cut = cutIn(placed, source.name);
+        sorter.add(taker.take(placed, source.name));
+        bytesRead += Math.max(0, placed.bytesDone - place.bytes);
+        place = placeBehind(place, placed);
+        onReading(place.input, source.position(), bytesRead, account.kept);
+        if (taker.limitReached()) return;
+        if (sorter.held() > HELD_BYTES) checkpoint(false);
+      }
+    } catch (error) {
+      if (!(error instanceof KgError && INPUT_FAULTS.has(error.code))) throw error;
+      cut = error.message;
+    }
+    if (cut === null && place.opened && !place.closed) {
+      cut = `${source.name} is cut: it opens with [ and ends without ], after ${place.lines} lines and ${place.bytes} bytes of JSON`;
+    }
+    if (cut !== null) incomplete.push(cut);
+  };
+
+  try {
+    if (!before?.readingDone) {
+      for (let input = place.input; input < sources.length && !taker.limitReached(); input++) {
+        if (input !== place.input) place = startOf(input);
+        await readOne(sources[input]!);
+      }
+      if (account.kept === 0) throw noEntities(sources, account, incomplete);
+      if (sorter.runs().length > 0) checkpoint(true);
+    }
+    return { account, sorter, incomplete, bytesRead };
+  } catch (error) {
+    sorter.close();
+    throw error;
+  } finally {
+    rejects.close();
+  }
+}
+
+function startOf(input: number): ReadingPlace {
+  return { input, bytes: 0, lines: 0, opened: false, closed: false, documents: 0 };
+}
+
+function placeBehind(place: ReadingPlace, { batch, firstLine, bytesDone }: PlacedBatch): ReadingPlace {
+  return {
+    ...place,
+    bytes: bytesDone,
+    lines: firstLine - 1 + batch.outcomes.length,
+    opened: place.opened || batch.opened,
+    closed: place.closed || batch.closed,
+  };
+}
+
+/** Says where an input is cut if a batch ends in the middle of a JSON value. */
+function cutIn({ batch, firstLine, bytesDone }: PlacedBatch, name: string): string | null {
+  const last = batch.rejects.at(-1);
+  if (batch.endsWithNewline || !last?.unfinished || last.line !== batch.outcomes.length - 1) return null;
+  return `${name} is cut in line ${firstLine + last.line}, at byte ${bytesDone} of the JSON`;
+}
+
+function noEntities(sources: readonly Source[], account: Account, incomplete: readonly string[]): KgError {
+  const names = sources.map((source) => source.name).join(", ");
+  const seen = [
+    `${account.lines} lines`,
+    ...[account.skipped, account.filtered, account.setAside].flatMap((tally) =>
+      Object.entries(tally.toJSON()).map(([name, count]) => `${count} ${name}`),
+    ),
+  ].join(", ");
+  const cut = incomplete.length > 0 ? ` ${incomplete.join(". ")}.` : "";
+  return new KgError(
+    "NO_ENTITIES",
+    `no item or property in ${names}: ${seen}.${cut} A Wikidata JSON dump has one entity a line (latest-all.json.bz2, .gz); nothing was stored`,
+  );
+}
