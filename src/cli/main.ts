@@ -127,8 +127,10 @@ function addCommand(
   );
 }
 
-/** Options that may stand several times. */
-const LIST_OPTIONS = new Set(COMMANDS.flatMap((command) => [...(command.lists ?? [])]));
+/** Options and positionals that may have several values. */
+const LIST_OPTIONS = new Set(
+  COMMANDS.flatMap(({ lists = [], usage }) => [...lists, ...(usage.match(/(?<=[<[])\w+(?=\.\.)/g) ?? [])]),
+);
 /** Commands whose `--out` is a file of records. */
 const FILE_OUT = new Set(COMMANDS.filter((command) => command.recordsToFile).map((command) => command.name));
 

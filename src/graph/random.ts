@@ -14,7 +14,9 @@ export interface RandomStream {
  * seedrandom's Alea.
  */
 export function randomStream(seed: string | number, ...name: readonly (string | number)[]): RandomStream {
-  const generator = seedrandom.alea([seed, ...name].map((part) => encodeURIComponent(String(part))).join("/"));
+  const generator = seedrandom.alea(
+    [seed, ...name].map((part) => encodeURIComponent(String(part))).join("/"),
+  );
   const next = () => generator.double();
   return {
     next,

@@ -103,13 +103,15 @@ async function writeEntities(
     else properties++;
     facts += row[ROW.statements]!;
     addToDigest(sums, entity, value);
-    await writer.put(entityKey(entity), value);
+    const full = writer.put(entityKey(entity), value);
+    if (full) await full;
     if (raw.length > 0) {
       const blocks = cutEdges(raw, head, (end, propertyAndClass) => {
         sorters.incoming.add(end, propertyAndClass, entity);
         edges++;
       });
-      await writer.put(edgesKey(entity, false), head.view());
+      const alsoFull = writer.put(edgesKey(entity, false), head.view());
+      if (alsoFull) await alsoFull;
       for (const { property, number, bytes } of blocks) {
         await writer.put(edgeBlockKey(entity, false, property, number), bytes);
       }

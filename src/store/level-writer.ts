@@ -2,36 +2,36 @@ import type { StoreLevel } from "./open-level.ts";
 
 /** Writes pairs in large batches. */
 export interface LevelWriter {
-  /** Copies the pair; a full batch leaves at once, and the call waits only where two are under way already. */
+  /** Copies the pair; a full batch leaves at once, and there is something to wait for only where two are under way. */
   readonly put: (key: Buffer, value: Uint8Array) => void | Promise<void>;
-  /** Writes what is left; `sync` waits for the disk. */
-  readonly flush: (options?: { readonly sync?: boolean }) => Promise<void>;
+  /** Writes what is left. */
+  readonly flush: () => Promise<void>;
 }
 
 const BATCH_BYTES = 1 << 21;
 const BATCH_PAIRS = 1 << 14;
 const IN_FLIGHT = 2;
 
-/** A writer of a LevelDB. Memory: one batch of 2 MiB (or one larger value) here, two more inside LevelDB. */
+/**
+ * A writer of a LevelDB. Memory: three batches of 2 MiB (or of one larger value). Chained batches, because an
+ * array of operations is cloned object by object before it is written.
+ */
 export function createLevelWriter(level: StoreLevel): LevelWriter {
-  let arena = Buffer.allocUnsafe(BATCH_BYTES);
-  let used = 0;
-  let pairs: { type: "put"; key: Buffer; value: Buffer }[] = [];
+  let batch = level.batch();
+  let bytes = 0;
   const flying = new Set<Promise<void>>();
   let failure: unknown;
 
-  const send = (sync: boolean) => {
-    if (pairs.length === 0) return;
-    // LevelDB copies keys and values during the call, so the arena can be used again at once.
-    const flight: Promise<void> = level
-      .batch(pairs, { sync })
+  const send = () => {
+    const flight: Promise<void> = batch
+      .write()
       .catch((error: unknown) => {
         failure ??= error;
       })
       .finally(() => flying.delete(flight));
     flying.add(flight);
-    pairs = [];
-    used = 0;
+    batch = level.batch();
+    bytes = 0;
   };
   const landed = async () => {
     while (flying.size >= IN_FLIGHT) await Promise.race(flying);
@@ -41,23 +41,16 @@ export function createLevelWriter(level: StoreLevel): LevelWriter {
   return {
     put(key, value) {
       if (failure) throw failure;
-      const needed = key.length + value.length;
-      if (used + needed > arena.length || pairs.length >= BATCH_PAIRS) {
-        send(false);
-        if (needed > arena.length) arena = Buffer.allocUnsafe(needed);
-      }
-      arena.set(key, used);
-      arena.set(value, used + key.length);
-      pairs.push({
-        type: "put",
-        key: arena.subarray(used, used + key.length),
-        value: arena.subarray(used + key.length, used + needed),
-      });
-      used += needed;
+      // LevelDB copies both during the call.
+      batch.put(key, value as Buffer);
+      bytes += key.length + value.length;
+      if (bytes < BATCH_BYTES && batch.length < BATCH_PAIRS) return undefined;
+      send();
       return flying.size >= IN_FLIGHT ? landed() : undefined;
     },
-    async flush({ sync = false } = {}) {
-      send(sync);
+    async flush() {
+      if (batch.length > 0) send();
+      await batch.close();
       await Promise.all(flying);
       if (failure) throw failure;
     },

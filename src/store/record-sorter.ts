@@ -130,7 +130,7 @@ function writeAll(descriptor: number, bytes: Uint8Array, position: number): void
   }
 }
 
-/** The rows of all batches by code, equal ones in the order given. */
+/** The rows of all batches by code, of equal codes the newest revision first, of equal revisions in the order given. */
 function sortRows(batches: readonly RecordBatch[]): { batch: Uint32Array; row: Uint32Array } {
   let count = 0;
   for (const { rows } of batches) count += rows.length / ROW_LENGTH;
@@ -155,6 +155,23 @@ function sortRows(batches: readonly RecordBatch[]): { batch: Uint32Array; row: U
     const from = keys[i]! % ordinalLimit;
     sorted.batch[i] = batchOf[from]!;
     sorted.row[i] = rowOf[from]!;
+  }
+  const rowAt = (i: number) => {
+    const start = sorted.row[i]!;
+    return batches[sorted.batch[i]!]!.rows.subarray(start, start + ROW_LENGTH);
+  };
+  for (let i = 1; i < count; i++) {
+    if (Math.floor(keys[i]! / ordinalLimit) !== Math.floor(keys[i - 1]! / ordinalLimit)) continue;
+    // Duplicates are rare and few: insertion does.
+    for (let j = i; j > 0; j--) {
+      const [before, here] = [rowAt(j - 1), rowAt(j)];
+      if (before[ROW.code] !== here[ROW.code] || revision(before) >= revision(here)) break;
+      for (const column of [sorted.batch, sorted.row]) {
+        const held = column[j]!;
+        column[j] = column[j - 1]!;
+        column[j - 1] = held;
+      }
+    }
   }
   return sorted;
 }
@@ -268,32 +285,13 @@ function revision(row: Uint32Array): number {
   return row[ROW.revisionHigh]! * 0x1_0000_0000 + row[ROW.revisionLow]!;
 }
 
-/**
- * Keeps one record of each code. Within one source equal codes stand in the order of the input, so the newest may come
- * later: the best so far is held back (copied, since the source may reuse its buffer) only where a second one follows.
- */
+/** Keeps the first record of each code. */
 function* distinctRecords(records: Iterable<SortedRecord>, onDuplicate: () => void): Generator<SortedRecord> {
-  let best: SortedRecord | undefined;
+  let before = -1;
   for (const record of records) {
-    if (best === undefined) {
-      best = keepRecord(record);
-      continue;
-    }
-    if (record.row[ROW.code] !== best.row[ROW.code]) {
-      yield best;
-      best = keepRecord(record);
-      continue;
-    }
-    onDuplicate();
-    if (revision(record.row) > revision(best.row)) best = keepRecord(record);
+    const code = record.row[ROW.code]!;
+    if (code === before) onDuplicate();
+    else yield record;
+    before = code;
   }
-  if (best !== undefined) yield best;
-}
-
-function keepRecord(record: SortedRecord): SortedRecord {
-  return {
-    row: Uint32Array.from(record.row),
-    edges: Uint8Array.from(record.edges),
-    value: Uint8Array.from(record.value),
-  };
 }

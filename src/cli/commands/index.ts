@@ -1,4 +1,17 @@
 import type { Command } from "../command.ts";
+import { factsCommand } from "./facts.ts";
+import { findCommand } from "./find.ts";
+import { getCommand } from "./get.ts";
+import { ingestCommand } from "./ingest.ts";
+import { namesCommand } from "./names.ts";
+import { typesCommand } from "./types.ts";
 
 /** Every command, in the order of `kg --help`. */
-export const COMMANDS: readonly Command<never>[] = [];
+export const COMMANDS: readonly Command<never>[] = [
+  ingestCommand,
+  getCommand,
+  findCommand,
+  factsCommand,
+  typesCommand,
+  namesCommand,
+];
