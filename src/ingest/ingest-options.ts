@@ -23,8 +23,12 @@ export interface IngestOptions {
   readonly maxLine?: number;
   /** Takes a truncated input for whole. */
   readonly allowIncomplete?: boolean;
-  /** Worker threads; 0 does all in one thread; default 2. Has no influence on the result. */
+  /** Worker threads; 0 does all in one thread; default 2. This and what follows has no influence on the result. */
   readonly workers?: number;
+  /** The size of a batch of lines in bytes; default 2 MiB. */
+  readonly batchBytes?: number;
+  /** Encoded entities in memory, in bytes, before they are sorted and written to disk; default 96 MiB. */
+  readonly heldBytes?: number;
 }
 
 /** The options with every default filled in. */
@@ -35,9 +39,12 @@ export interface ResolvedIngestOptions {
   readonly maxLine: number;
   readonly allowIncomplete: boolean;
   readonly workers: number;
+  readonly batchBytes: number;
+  readonly heldBytes: number;
 }
 
-const MAX_LINE = 256 * 1024 * 1024;
+const MIB = 1024 * 1024;
+const MAX_LINE = 256 * MIB;
 
 /** Fills in the defaults. @throws KgError BAD_CLAIM_FILTER */
 export function resolveIngestOptions(options: IngestOptions): ResolvedIngestOptions {
@@ -54,6 +61,8 @@ export function resolveIngestOptions(options: IngestOptions): ResolvedIngestOpti
     maxLine: options.maxLine ?? MAX_LINE,
     allowIncomplete: options.allowIncomplete ?? false,
     workers: options.workers ?? 2,
+    batchBytes: options.batchBytes ?? 2 * MIB,
+    heldBytes: options.heldBytes ?? 96 * MIB,
   };
 }
 

@@ -35,7 +35,10 @@ export async function* encodedBatches(
   const { layout, chunks } = await detectLayout(decompress(source), source.name);
   const ownLines = layout === "lines";
   const bytes = ownLines ? chunks : documentLines(chunks, layout, source.name);
-  const batches = lineBatches(skipBytes(bytes, from.bytes), { maxLine: options.maxLine });
+  const batches = lineBatches(skipBytes(bytes, from.bytes), {
+    maxLine: options.maxLine,
+    batchBytes: options.batchBytes,
+  });
   yield* mapInOrder(batches, 2 * Math.max(1, pool.size), async (lines): Promise<PlacedBatch> => {
     const firstLine = from.lines + (lines.kind === "lines" ? lines.firstLine : lines.line);
     const start = from.bytes + lines.offset;

@@ -23,8 +23,6 @@ export interface Reading {
 /** Told after each batch: compressed bytes read of the current input, its number, JSON bytes and entities of this run. */
 export type OnReading = (input: number, position: number, bytes: number, entities: number) => void;
 
-/** Encoded entities in memory before they are sorted and written to disk. */
-const HELD_BYTES = 96 << 20;
 /** What merging the sorted runs reads at once. */
 const MERGE_BYTES = 64 << 20;
 
@@ -78,7 +76,7 @@ export async function readInputs(
         place = placeBehind(place, placed);
         onReading(place.input, source.position(), bytesRead, account.kept);
         if (taker.limitReached()) return;
-        if (sorter.held() > HELD_BYTES) checkpoint(false);
+        if (sorter.held() > options.heldBytes) checkpoint(false);
       }
     } catch (error) {
       if (!(error instanceof KgError && INPUT_FAULTS.has(error.code))) throw error;

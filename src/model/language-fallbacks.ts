@@ -8,14 +8,20 @@ aeb-arab: aeb
 ar: aeb-arab acm apc arq ary arz
 ban: ban-bali
 bbc-latn: bbc
-be: be-tarask
 be-tarask be: be-x-old
+be: be-tarask
 bho: bh
 bn: bpy
-ca fr: oc
-ckb fa: sdh
 bug id: bug-bugi
-knc: kr
+ca fr: oc
+cdo cdo-hant nan-hant zh-hant zh zh-hans: cdo-latn
+cdo cdo-latn nan-hant zh-hant zh zh-hans: cdo-hant
+cdo-latn cdo-hant nan-hant zh-hant zh zh-hans: cdo
+ckb fa: sdh
+cpx cpx-hans cpx-latn cdo zh-hant zh zh-hans: cpx-hant
+cpx cpx-hant cpx-latn cdo zh-hans zh zh-hant: cpx-hans
+cpx-hant cpx-hans cpx-latn cdo zh-hant zh zh-hans: cpx
+crh-latn tr: crh
 cs: sk
 da: jut kl
 de: bar de-at de-ch de-formal frr gsw hrx ksh lb nds pdc pdt pfl rm sli stq vmf
@@ -26,8 +32,11 @@ es: an arn ast ay cbk-zam es-419 es-formal ext gn guc lad nah yua
 et: liv vep vro
 fa: azb bcc bgn bqi glk lki lrc luz mzn
 fi: fit krl olo smn vot
-fr: atj bci bm dua fon frc frp gcf gcr hke ht kab kbp ln lua mg nrf pcd ses sg shy-latn ty wa wls wo
 fr es ru: avk
+fr: atj bci bm dua fon frc frp gcf gcr hke ht kab kbp ln lua mg nrf pcd ses sg shy-latn ty wa wls wo
+gan gan-hans zh-hant zh zh-hans: gan-hant
+gan gan-hant zh-hans zh zh-hant: gan-hans
+gan-hant gan-hans zh-hant zh zh-hans: gan
 gom-deva gom-latn: gom
 gom-latn: gom-deva
 gsw de: als
@@ -39,27 +48,29 @@ hu: hu-formal
 hy: hyw
 id: abs ace ban bbc-latn bew bjn btm bug gor jv kge ljp mad min mui nia su
 ike-cans: iu
-it: aae co egl eml fur lij nap pms rgn roa-tara scn sdc sro vec
 it rm fur: lld
+it: aae co egl eml fur lij nap pms rgn roa-tara scn sdc sro vec
 iu: ike-cans ike-latn
 jv id: map-bms
 ka: xmf
 kbd-cyrl: kbd
-kk: kk-cyrl
 kk kk-cyrl: kk-arab kk-latn
 kk-arab kk kk-cyrl: kk-cn
-kk-cyrl: kk
 kk-cyrl kk: kk-kz
+kk-cyrl: kk
 kk-latn kk kk-cyrl: kk-tr
 kk-latn kk-cyrl: kaa
+kk: kk-cyrl
 kn: tcy
+knc: kr
 ko: ko-kp
 ks-arab: ks
-ku: ku-latn
 ku ckb: ku-arab
 ku-latn: ku
+ku: ku-latn
 lt: sgs
 lv: ltg
+lzh zh-hant zh zh-hans: zh-classical
 mdf ru: myv
 mhr ru: mrj
 mk: ruq-cyrl
@@ -67,8 +78,13 @@ mrj ru: mhr
 ms: bdr dtp iba ms-arab
 my: blk kjp ksw mnw
 myv ru: mdf
-nb nn: no
+nan nan-latn-pehoeji nan-latn-tailo cdo zh-hant zh zh-hans: nan-hant
+nan nan-latn-pehoeji nan-latn-tailo nan-hant cdo zh-hant zh zh-hans: zh-min-nan
+nan-latn nan-latn-pehoeji nan nan-hant cdo zh-hant zh zh-hans: nan-latn-tailo
+nan-latn nan-latn-tailo nan nan-hant cdo zh-hant zh zh-hans: nan-latn-pehoeji
+nan-latn-pehoeji nan-latn-tailo nan-hant cdo zh-hant zh zh-hans: nan
 nb fi: se
+nb nn: no
 ne: dty
 nl: li nds-nl nl-informal srn vls zea
 no nb: nn
@@ -78,13 +94,13 @@ nyo nyn lg sw: ttj
 oc: ca
 pl: csb szl
 pms eml lij vec it: lmo
-pt: gl kea mwl pt-br tet vmw
 pt-br: pt
+pt: gl kea mwl pt-br tet vmw
 qu es: qug
 qug es: qu
 ro: crh-ro mo rmy rup ruq-latn
-ru: ab alt av ba bxr ce cv dlg gld inh kjh koi krc kum kv lbe os rut sah sjd sty tt-cyrl tyv udm xal
 ru az: lez
+ru: ab alt av ba bxr ce cv dlg gld inh kjh koi krc kum kv lbe os rut sah sjd sty tt-cyrl tyv udm xal
 rup ro: roa-rup
 ruq-latn ro: ruq
 se fi sv: se-fi
@@ -95,20 +111,20 @@ sh sh-cyrl bs sr-latn sr-el hr: sh-latn
 sh-latn sh-cyrl bs sr-latn sr-el hr: sh
 shi-latn fr: shi
 shy-latn: shy
-skr: skr-arab
-skr-arab: skr
 sk: cs
+skr-arab: skr
+skr: skr-arab
 sq: aln
-sr-cyrl sr-ec: rsk
-sr-cyrl sr: sr-ec
 sr-cyrl sr-ec sh sh-latn: sh-cyrl
 sr-cyrl sr-ec sr-latn sr-el: sr
+sr-cyrl sr-ec: rsk
+sr-cyrl sr: sr-ec
 sr-ec sr: sr-cyrl
 sr-el sr: sr-latn
 sr-latn sr: sr-el
 sv nb: sma
-tg: tg-cyrl tg-latn
 tg-cyrl: tg
+tg: tg-cyrl tg-latn
 tr: crh-cyrl crh-latn gag kiu lzz
 tt-cyrl ru: tt
 ttj nyn lg sw: nyo
@@ -116,29 +132,13 @@ ug-arab: ug
 uk ru: rue
 ur: khw
 vro et: fiu-vro
-crh-latn tr: crh
-yue yue-hans: yue-hant
-yue yue-hant: yue-hans
-yue yue-hant yue-hans: zh-yue
-yue-hant yue-hans: yue
-cpx-hant cpx-hans cpx-latn cdo zh-hant zh zh-hans: cpx
-cpx cpx-hant cpx-latn cdo zh-hans zh zh-hant: cpx-hans
-cpx cpx-hans cpx-latn cdo zh-hant zh zh-hans: cpx-hant
-gan gan-hant zh-hans zh zh-hant: gan-hans
-gan gan-hans zh-hant zh zh-hans: gan-hant
-gan-hant gan-hans zh-hant zh zh-hans: gan
-lzh zh-hant zh zh-hans: zh-classical
-nan nan-latn-pehoeji nan-latn-tailo cdo zh-hant zh zh-hans: nan-hant
-nan nan-latn-pehoeji nan-latn-tailo nan-hant cdo zh-hant zh zh-hans: zh-min-nan
-nan-latn nan-latn-tailo nan nan-hant cdo zh-hant zh zh-hans: nan-latn-pehoeji
-nan-latn nan-latn-pehoeji nan nan-hant cdo zh-hant zh zh-hans: nan-latn-tailo
-cdo-latn cdo-hant nan-hant zh-hant zh zh-hans: cdo
-cdo cdo-latn nan-hant zh-hant zh zh-hans: cdo-hant
-cdo cdo-hant nan-hant zh-hant zh zh-hans: cdo-latn
-nan-latn-pehoeji nan-latn-tailo nan-hant cdo zh-hant zh zh-hans: nan
 wuu wuu-hans zh-hant zh zh-hans: wuu-hant
 wuu wuu-hant zh-hans zh zh-hant: wuu-hans
 wuu-hans wuu-hant zh-hans zh zh-hant: wuu
+yue yue-hans: yue-hant
+yue yue-hant yue-hans: zh-yue
+yue yue-hant: yue-hans
+yue-hant yue-hans: yue
 zh-cn zh zh-hant: zh-hans
 zh-cn zh-hans zh zh-hant: ii
 zh-hans zh zh-hant: za zh-cn

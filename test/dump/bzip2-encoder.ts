@@ -233,13 +233,20 @@ export function partsOf(text: Uint8Array): BlockParts {
 }
 
 /** The parts of a block made from symbols, whatever text that gives, and the text. */
-export function partsOfSymbols(used: number[], symbols: number[], first = 0): { parts: BlockParts; text: Uint8Array } {
+export function partsOfSymbols(
+  used: number[],
+  symbols: number[],
+  first = 0,
+): { parts: BlockParts; text: Uint8Array } {
   const text = unpackRuns(untransform(fromSymbols(used, symbols), first));
   return { parts: { crc: crcOf(text), used, symbols, first }, text };
 }
 
 /** One stream: header, blocks, end. `crc` in place of the true one. */
-export function stream(blocks: BlockParts[], options: { level?: number; crc?: number } = {}): Uint8Array<ArrayBuffer> {
+export function stream(
+  blocks: BlockParts[],
+  options: { level?: number; crc?: number } = {},
+): Uint8Array<ArrayBuffer> {
   const bits = createBits();
   bits.put(0x425a6830 + (options.level ?? 9), 32);
   let crc = 0;

@@ -117,7 +117,13 @@ describe("the account", () => {
 describe("rejects", () => {
   it("cuts off what an interrupted program wrote after its checkpoint", () => {
     const file = join(folder, "rejects.jsonl");
-    const reject = (line: number) => ({ input: "d", line, byte: 10 * line, reason: "invalid-json", start: "{\ufffd" });
+    const reject = (line: number) => ({
+      input: "d",
+      line,
+      byte: 10 * line,
+      reason: "invalid-json",
+      start: "{\ufffd",
+    });
     const first = openRejects(file, 0);
     first.add(reject(1));
     const kept = first.size();
@@ -126,7 +132,10 @@ describe("rejects", () => {
     const second = openRejects(file, kept);
     second.add(reject(3));
     second.close();
-    const lines = readFileSync(file, "utf8").trimEnd().split("\n").map((line) => JSON.parse(line));
+    const lines = readFileSync(file, "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
     expect(lines).toEqual([reject(1), reject(3)]);
   });
 });
@@ -145,20 +154,30 @@ describe("what tells inputs apart", () => {
     first[5] = 1;
     const last = Buffer.from(bytes);
     last[last.length - 5] = 1;
-    const prints = new Set([same, write("c", first), write("d", last), write("e", bytes.subarray(1))].map((i) => i.fingerprint));
+    const prints = new Set(
+      [same, write("c", first), write("d", last), write("e", bytes.subarray(1))].map((i) => i.fingerprint),
+    );
     expect(prints.size).toBe(4);
   });
   it("names the first difference", () => {
     const input = { name: "d.json", bytes: 5, fingerprint: "f" };
     const before = { options: { lang: "en" }, inputs: [input] };
     expect(nameDifference(before, before)).toBeNull();
-    expect(nameDifference(before, { ...before, options: { lang: "de" } })).toBe('--lang was "en" then and is "de" now');
+    expect(nameDifference(before, { ...before, options: { lang: "de" } })).toBe(
+      '--lang was "en" then and is "de" now',
+    );
     expect(nameDifference(before, { ...before, options: { lang: "en", nth: 2 } })).toBe(
       "--nth was not given then and is 2 now",
     );
-    expect(nameDifference(before, { ...before, inputs: [{ ...input, name: "e" }] })).toContain("made from d.json, not from e");
-    expect(nameDifference(before, { ...before, inputs: [{ ...input, bytes: 6 }] })).toContain("had 5 bytes then and has 6");
-    expect(nameDifference(before, { ...before, inputs: [{ ...input, fingerprint: "g" }] })).toContain("other content");
+    expect(nameDifference(before, { ...before, inputs: [{ ...input, name: "e" }] })).toContain(
+      "made from d.json, not from e",
+    );
+    expect(nameDifference(before, { ...before, inputs: [{ ...input, bytes: 6 }] })).toContain(
+      "had 5 bytes then and has 6",
+    );
+    expect(nameDifference(before, { ...before, inputs: [{ ...input, fingerprint: "g" }] })).toContain(
+      "other content",
+    );
   });
 });
 
@@ -182,4 +201,3 @@ describe("explainFailure", () => {
     expect((explainFailure(fault, "s", aborted) as KgError).code).toBe("INTERRUPTED");
   });
 });
-

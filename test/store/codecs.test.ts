@@ -109,7 +109,12 @@ describe("name index", () => {
       bytes.writeUInt32BE(entity, 6);
       return bytes;
     };
-    const bucket = Buffer.concat([entry(hash - 1, 5), entry(hash, 7), entry(hash, 2 ** 31 + 9), entry(hash + 1, 8)]);
+    const bucket = Buffer.concat([
+      entry(hash - 1, 5),
+      entry(hash, 7),
+      entry(hash, 2 ** 31 + 9),
+      entry(hash + 1, 8),
+    ]);
     expect(entitiesInBucket(bucket, hash)).toEqual([7, 2 ** 31 + 9]);
   });
 });

@@ -19,7 +19,10 @@ export interface TestStore {
 }
 
 /** Writes entities to a store, spilling a sorted run after each `perRun` of them, and opens it. */
-export async function makeStore(entities: readonly Entity[], perRun = Number.POSITIVE_INFINITY): Promise<TestStore> {
+export async function makeStore(
+  entities: readonly Entity[],
+  perRun = Number.POSITIVE_INFINITY,
+): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), "kg-store-"));
   const scratch = join(folder, "work");
   mkdirSync(scratch);

@@ -75,7 +75,11 @@ describe("a store", () => {
                       .filter((edge) => edge[1] === relation.property && edge[3] <= policyClass(policy))
                       .sort((a, b) => a[3] - b[3] || a[0] - b[0] || a[2] - b[2])
                       .map((edge) => edge[direction === "out" ? 2 : 0]);
-                    const count = { truthy: relation.truthy, "non-deprecated": relation.nonDeprecated, all: relation.all };
+                    const count = {
+                      truthy: relation.truthy,
+                      "non-deprecated": relation.nonDeprecated,
+                      all: relation.all,
+                    };
                     expect(count[policy]).toBe(want.length);
                     expect([...reader.neighbours(code, direction, relation.property, policy)]).toEqual(want);
                     want.forEach((end, i) => {
@@ -99,7 +103,9 @@ describe("a store", () => {
   });
 
   it("cuts long lists into blocks, in both directions", async () => {
-    const hub = entity("Q1", { statements: Array.from({ length: 1500 }, (_, i) => fact("P2", `Q${10 + 3 * i}`)) });
+    const hub = entity("Q1", {
+      statements: Array.from({ length: 1500 }, (_, i) => fact("P2", `Q${10 + 3 * i}`)),
+    });
     const leaves = Array.from({ length: 2100 }, (_, i) =>
       entity(`Q${5000 + i}`, {
         statements: [fact("P31", "Q5", i % 7 === 0 ? "deprecated" : "normal"), fact("P50", "Q1")],
@@ -163,7 +169,12 @@ describe("a store", () => {
     const { reader, close } = await makeStore([
       entity("Q1", { label: "Paris", sitelinks: 3, title: "Paris" }),
       entity("Q2", { label: "PARIS", sitelinks: 9 }),
-      entity("Q3", { label: "Cafe\u0301", sitelinks: 9, title: "Douglas Adams", statements: [fact("P1", "Q1")] }),
+      entity("Q3", {
+        label: "Cafe\u0301",
+        sitelinks: 9,
+        title: "Douglas Adams",
+        statements: [fact("P1", "Q1")],
+      }),
       entity("Q4", { label: null, labelLanguage: null, statements: [fact("P1", "Q2"), fact("P1", "Q1")] }),
       entity("P5", { label: "Paris" }),
     ]);

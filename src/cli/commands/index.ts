@@ -4,6 +4,8 @@ import { findCommand } from "./find.ts";
 import { getCommand } from "./get.ts";
 import { ingestCommand } from "./ingest.ts";
 import { namesCommand } from "./names.ts";
+import { sampleCommand } from "./sample.ts";
+import { statsCommand } from "./stats.ts";
 import { typesCommand } from "./types.ts";
 
 /** Every command, in the order of `kg --help`. */
@@ -12,6 +14,8 @@ export const COMMANDS: readonly Command<never>[] = [
   getCommand,
   findCommand,
   factsCommand,
+  statsCommand,
+  sampleCommand,
   typesCommand,
   namesCommand,
 ];

@@ -5,6 +5,7 @@ import { type ItemId, isItemId } from "../../model/ids.ts";
 import { RANK_POLICIES, type RankPolicy } from "../../model/rank.ts";
 import { type Command, EXIT, type Terminal, UsageError } from "../command.ts";
 import { storeOption, wholeNumber } from "../common-options.ts";
+import { storeRecord } from "./stats.ts";
 
 interface Options {
   readonly dump: readonly string[];
@@ -19,6 +20,7 @@ interface Options {
   readonly maxLine: number;
   readonly allowIncomplete: boolean;
   readonly workers: number;
+  readonly json: boolean;
 }
 
 const MIB = 1 << 20;
@@ -82,6 +84,11 @@ STORE/rejects.jsonl, and the exit code is then 3.`,
         default: false,
         describe: "Take a truncated dump for whole",
       })
+      .option("json", {
+        type: "boolean",
+        default: false,
+        describe: "Print the account of the ingest as one record on standard output",
+      })
       .option("workers", {
         type: "number",
         requiresArg: true,
@@ -115,9 +122,15 @@ STORE/rejects.jsonl, and the exit code is then 3.`,
       terminal.signal,
       terminal.progress.update,
     );
+    if (options.json) await terminal.record(ingestRecord(result));
     return tell(result, options, terminal);
   },
 };
+
+/** The record of an ingest: what `kg stats` says of the store, and how it came about. */
+function ingestRecord({ meta, alreadyDone, resumed }: IngestResult): object {
+  return { ...storeRecord(meta), schema: "kg.ingest/1", alreadyDone, resumed };
+}
 
 function tell({ meta, alreadyDone, resumed }: IngestResult, options: Options, terminal: Terminal): number {
   const { accounting, items, properties, facts, incomplete } = meta;

@@ -1,4 +1,5 @@
 import { openStore } from "../../store/open-store.ts";
+import type { StoreMeta } from "../../store/store-meta.ts";
 import type { Command, Terminal } from "../command.ts";
 import { storeOption } from "../common-options.ts";
 
@@ -31,7 +32,12 @@ does not depend on how or in what order it was written.`,
 async function storeStats(options: Options, terminal: Terminal): Promise<void> {
   const store = await openStore(options.store);
   await store.close();
-  const { schema, version, tool, labelBuckets, titleBuckets, digest, ...counts } = store.meta;
-  if (options.digest) await terminal.record({ digest });
-  else await terminal.record({ schema: "kg.stats/1", of: "store", ...counts, digest, tool });
+  if (options.digest) await terminal.record({ digest: store.meta.digest });
+  else await terminal.record(storeRecord(store.meta));
+}
+
+/** What a store says of itself, as a record. */
+export function storeRecord(meta: StoreMeta): object {
+  const { schema, version, labelBuckets, titleBuckets, ...counts } = meta;
+  return { schema: "kg.stats/1", of: "store", ...counts };
 }

@@ -1,0 +1,207 @@
+import { hasEdgeBetween } from "../graph/edge-search.ts";
+import type { FactGraph } from "../graph/fact-graph.ts";
+import type { RandomStream } from "../graph/random.ts";
+import { type HeavyGroups, heaviestGroups, indexGroups, type MeetingSide } from "./heavy-groups.ts";
+import type { Pattern } from "./pattern.ts";
+import type { UniqueMode } from "./unique-chain.ts";
+import { firstAbove, sumOf } from "./way-sums.ts";
+
+/**
+ * Draws the two facts that meet at an answer. Drawn one by one, by the ways of their subjects alone, nearly all pairs of
+ * hubs are in vain: two countries that are members of one organization are members of a dozen, so no answer is unique. So
+ * the heaviest groups of facts (all facts of one subject and relation) are paired off beforehand, and only those of their
+ * pairs are proposed that are not certainly invalid; all other pairs are drawn one by one.
+ */
+export interface MeetingFacts {
+  /** How many proposals there are for the whole pattern. */
+  readonly proposals: number;
+  /** Draws a pair by its proposals; its edges are then in `pair`. */
+  readonly draw: (random: RandomStream) => void;
+  readonly pair: Uint32Array;
+}
+
+/** What tells whether a pair is certainly invalid. */
+export interface RivalRules {
+  readonly mode: UniqueMode;
+  readonly edgePages: Uint8Array;
+  /** node → 1 where an edge leaves it that may point at a bridge */
+  readonly canPoint: Uint8Array;
+}
+
+/** Groups of a side to be paired off, and meetings of two groups at a node to be looked at, at most. */
+const MOST_GROUPS = 1 << 12;
+const MOST_MEETINGS = 1 << 22;
+
+/** @param pattern one in which two facts point at the answer, the sides being in the order of those facts */
+export function pairMeetingFacts(
+  pattern: Pattern,
+  sides: readonly [MeetingSide, MeetingSide],
+  rules: RivalRules,
+): MeetingFacts {
+  const { graph } = sides[0];
+  const [left, right] = indexSides(sides);
+  const pairs = pairGroups(graph, left, right, sides, createRivalCheck(graph, pattern, rules));
+
+  const { nodeCount, inStart, inEdges } = graph;
+  const heavyAt = ({ sums, start }: HeavyGroups, v: number) => sumOf(sums, start[v]!, start[v + 1]!);
+  const otherAt = ({ otherSums }: HeavyGroups, v: number) => sumOf(otherSums, inStart[v]!, inStart[v + 1]!);
+  // All pairs at a node but those of two heavy groups: other and any, then heavy and other.
+  const rest = new Float64Array(nodeCount);
+  let restTotal = 0;
+  for (let v = 0; v < nodeCount; v++) {
+    const other = otherAt(right, v);
+    restTotal += otherAt(left, v) * (other + heavyAt(right, v)) + heavyAt(left, v) * other;
+    rest[v] = restTotal;
+  }
+  const drawHeavy = ({ sums, start, edge }: HeavyGroups, v: number, random: RandomStream) => {
+    const end = start[v + 1]!;
+    return edge[firstAbove(sums, start[v]!, end, random.below(sums[end - 1]!))]!;
+  };
+  const drawOther = ({ otherSums }: HeavyGroups, v: number, random: RandomStream) => {
+    const end = inStart[v + 1]!;
+    return inEdges[firstAbove(otherSums, inStart[v]!, end, random.below(otherSums[end - 1]!))]!;
+  };
+  const pair = new Uint32Array(2);
+  return {
+    proposals: pairs.total + restTotal,
+    pair,
+    draw(random) {
+      const number = random.below(pairs.total + restTotal);
+      if (number < pairs.total) {
+        const place = firstAbove(pairs.sums, 0, pairs.count, number);
+        pair[0] = pairs.first[place]!;
+        pair[1] = pairs.second[place]!;
+        return;
+      }
+      const v = firstAbove(rest, 0, nodeCount, number - pairs.total);
+      const other = otherAt(right, v);
+      const any = other + heavyAt(right, v);
+      const otherAndAny = otherAt(left, v) * any;
+      if (random.below(otherAndAny + heavyAt(left, v) * other) < otherAndAny) {
+        pair[0] = drawOther(left, v, random);
+        pair[1] = random.below(any) < other ? drawOther(right, v, random) : drawHeavy(right, v, random);
+      } else {
+        pair[0] = drawHeavy(left, v, random);
+        pair[1] = drawOther(right, v, random);
+      }
+    },
+  };
+}
+
+/** Takes as many of the heaviest groups as the bounds allow. */
+function indexSides(sides: readonly [MeetingSide, MeetingSide]): [HeavyGroups, HeavyGroups] {
+  const isOne = sides[0].ways === sides[1].ways;
+  const groups = sides.map((side, i) => (isOne && i > 0 ? [] : heaviestGroups(side, MOST_GROUPS)));
+  for (let most = MOST_GROUPS; ; most >>= 1) {
+    const left = indexGroups(sides[0], groups[0]!.slice(0, most));
+    const right = isOne ? left : indexGroups(sides[1], groups[1]!.slice(0, most));
+    let meetings = 0;
+    for (let v = 1; v < left.start.length; v++) {
+      meetings += (left.start[v]! - left.start[v - 1]!) * (right.start[v]! - right.start[v - 1]!);
+    }
+    if (meetings <= MOST_MEETINGS) return [left, right];
+  }
+}
+
+/** Pairs of edges of heavy groups that meet at a node, with the proposals of each, summed. */
+interface Pairs {
+  readonly count: number;
+  readonly total: number;
+  readonly first: Uint32Array;
+  readonly second: Uint32Array;
+  readonly sums: Float64Array;
+}
+
+function pairGroups(
+  { subject, object }: FactGraph,
+  left: HeavyGroups,
+  right: HeavyGroups,
+  [{ roles, role, ways: leftWays }, { ways: rightWays }]: readonly [MeetingSide, MeetingSide],
+  isHopeless: (first: number, second: number, meetings: number) => boolean,
+): Pairs {
+  let room = 1 << 12;
+  let first = new Uint32Array(room);
+  let second = new Uint32Array(room);
+  let sums = new Float64Array(room);
+  let count = 0;
+  let total = 0;
+  const meetings = new Uint32Array(right.groups.length);
+  for (const { from, to } of left.groups) {
+    const s = subject[from]!;
+    meetings.fill(0);
+    for (let e = from; e < to; e++) {
+      const v = object[e]!;
+      if (v === s) continue;
+      for (let i = right.start[v]!; i < right.start[v + 1]!; i++) meetings[right.group[i]!]!++;
+    }
+    for (let e = from; e < to; e++) {
+      const v = object[e]!;
+      if (v === s || !(roles[e]! & role)) continue;
+      for (let i = right.start[v]!; i < right.start[v + 1]!; i++) {
+        const f = right.edge[i]!;
+        if (subject[f] === s || !(roles[f]! & role)) continue;
+        const many = meetings[right.group[i]!]!;
+        if (many > 1 && isHopeless(e, f, many)) continue;
+        if (count === room) {
+          room *= 2;
+          first = grow(first, new Uint32Array(room));
+          second = grow(second, new Uint32Array(room));
+          sums = grow(sums, new Float64Array(room));
+        }
+        total += leftWays[s]! * rightWays[subject[f]!]!;
+        first[count] = e;
+        second[count] = f;
+        sums[count++] = total;
+      }
+    }
+  }
+  return { count, total, first, second, sums };
+}
+
+function grow<T extends Uint32Array | Float64Array>(full: T, larger: T): T {
+  larger.set(full);
+  return larger;
+}
+
+/**
+ * Tells whether a pair is certainly invalid: whether the two groups also meet at a rival node that no entity of an instance
+ * can be. A rival is harmless only where it is a root or a bridge: one that points at a subject of the pair, or else one
+ * that points at a bridge further away; and there can be no more of either than the pattern has.
+ */
+function createRivalCheck(graph: FactGraph, pattern: Pattern, { mode, edgePages, canPoint }: RivalRules) {
+  const { subject, relation, object, outStart } = graph;
+  const missing = pattern.nodes.length - 3;
+  const [left, right] = pattern.children[pattern.answer] as [number, number];
+  const distant = missing - pattern.children[left]!.length - pattern.children[right]!.length;
+  return (first: number, second: number, meetings: number): boolean => {
+    if (mode !== "first" && meetings > missing + 1) return true;
+    const s = subject[first]!;
+    const t = subject[second]!;
+    const v = object[first]!;
+    let harmless = 0;
+    let unlinked = 0;
+    let a = groupStart(first);
+    let b = groupStart(second);
+    while (a < outStart[s + 1]! && relation[a] === relation[first]) {
+      while (b < outStart[t + 1]! && relation[b] === relation[second] && object[b]! < object[a]!) b++;
+      if (b >= outStart[t + 1]! || relation[b] !== relation[second]) return false;
+      const rival = object[a]!;
+      if (mode === "first" && rival >= v) return false;
+      if (object[b] === rival && rival !== v && rival !== s && rival !== t && isAsFree(a, first) && isAsFree(b, second)) {
+        const linked = hasEdgeBetween(graph, rival, s) || hasEdgeBetween(graph, rival, t);
+        if (!canPoint[rival] || ++harmless > missing || (!linked && ++unlinked > distant)) return true;
+      }
+      a++;
+    }
+    return false;
+  };
+  function groupStart(edge: number): number {
+    let from = edge;
+    while (from > outStart[subject[edge]!]! && relation[from - 1] === relation[edge]) from--;
+    return from;
+  }
+  /** Whether a rival fact may use all pages that a fact may; that matters where only instances with pages are rivals. */
+  function isAsFree(rival: number, edge: number): boolean {
+    return mode !== "first" || (edgePages[rival]! & edgePages[edge]!) === edgePages[edge];
+  }
+}
