@@ -3,7 +3,7 @@ import { KgError } from "../errors.ts";
 import { escapeControls } from "../model/text.ts";
 import { VERSION } from "../version.ts";
 import { type Command, EXIT, type Terminal, UsageError } from "./command.ts";
-import { COMMANDS } from "./commands/index.ts";
+import { loadCommands } from "./commands/index.ts";
 import { createProgress, type ProgressMode } from "./progress.ts";
 import { createRecordWriter, PipeClosedError } from "./record-writer.ts";
 
@@ -78,7 +78,7 @@ async function parse(
     .fail((message, error) => {
       throw error ?? new UsageError(message);
     });
-  for (const command of COMMANDS) cli = addCommand(cli, command, signal, state);
+  for (const command of await loadCommands(argv)) cli = addCommand(cli, command, signal, state);
   await cli.parseAsync();
 }
 
@@ -98,8 +98,9 @@ function addCommand(
     },
     async (parsed) => {
       const options = parsed as unknown as SharedOptions;
+      const lists = listsOf(command);
       for (const [name, value] of Object.entries(parsed)) {
-        if (Array.isArray(value) && !LIST_OPTIONS.has(name) && name !== "_") {
+        if (Array.isArray(value) && !lists.has(name) && name !== "_") {
           throw new UsageError(`--${name} is given ${value.length} times, it takes one value`);
         }
       }
@@ -109,8 +110,7 @@ function addCommand(
         progress.clear();
         if (!options.quiet) process.stderr.write(`${escapeLines(text)}\n`);
       };
-      const writesFile = FILE_OUT.has(command.name) ? options.out : undefined;
-      const writer = createRecordWriter(writesFile);
+      const writer = createRecordWriter(command.recordsToFile ? options.out : undefined);
       const terminal: Terminal = {
         record: writer.write,
         notice: (text) => say(`kg ${command.name}: ${text}`),
@@ -127,12 +127,10 @@ function addCommand(
   );
 }
 
-/** Options and positionals that may have several values. */
-const LIST_OPTIONS = new Set(
-  COMMANDS.flatMap(({ lists = [], usage }) => [...lists, ...(usage.match(/(?<=[<[])\w+(?=\.\.)/g) ?? [])]),
-);
-/** Commands whose `--out` is a file of records. */
-const FILE_OUT = new Set(COMMANDS.filter((command) => command.recordsToFile).map((command) => command.name));
+/** The options and positionals of a command that may have several values. */
+function listsOf({ lists = [], usage }: Command<never>): ReadonlySet<string> {
+  return new Set([...lists, ...(usage.match(/(?<=[<[])\w+(?=\.\.)/g) ?? [])]);
+}
 
 function report(error: unknown, interrupted: boolean): number {
   if (error instanceof PipeClosedError) return EXIT.done;
