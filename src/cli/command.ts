@@ -47,3 +47,6 @@ export class UsageError extends Error {
 
 /** Exit codes of `kg`. */
 export const EXIT = { done: 0, failed: 1, usage: 2, setAside: 3, interrupted: 130 } as const;
+
+/** What commands are given for the argument `-`: yargs would lose a lone dash among positionals. */
+export const STANDARD_INPUT = "<standard input>";

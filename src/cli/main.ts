@@ -2,7 +2,7 @@ import yargs, { type Argv } from "yargs";
 import { KgError } from "../errors.ts";
 import { escapeControls } from "../model/text.ts";
 import { VERSION } from "../version.ts";
-import { type Command, EXIT, type Terminal, UsageError } from "./command.ts";
+import { type Command, EXIT, STANDARD_INPUT, type Terminal, UsageError } from "./command.ts";
 import { loadCommands } from "./commands/index.ts";
 import { createProgress, type ProgressMode } from "./progress.ts";
 import { createRecordWriter, PipeClosedError } from "./record-writer.ts";
@@ -48,7 +48,7 @@ async function parse(
   signal: AbortSignal,
   state: { code: number; progress?: { clear: () => void } },
 ): Promise<void> {
-  let cli: Argv = yargs([...argv])
+  let cli: Argv = yargs(argv.map((argument) => (argument === "-" ? STANDARD_INPUT : argument)))
     .scriptName("kg")
     .usage(
       "kg <command>\n\nCuts reproducible worlds out of Wikidata and mines them for reasoning benchmarks. Records go to\nstandard output as JSON Lines, everything else to standard error.",

@@ -103,6 +103,8 @@ export async function* lineBatches(
         if (skipping !== null) {
           const newline = chunk.indexOf(NEWLINE, at);
           const end = newline < 0 ? chunk.length : newline;
+          if (skipping.head.length < HEAD_BYTES)
+            skipping.head = longerHead(skipping.head, chunk.subarray(at, end));
           skipping.length += end - at;
           at = end;
           if (newline < 0) break;
@@ -136,6 +138,14 @@ export async function* lineBatches(
   } finally {
     await iterator.return?.();
   }
+}
+
+/** The head of a line with more of the line; the limit may be shorter than the head. */
+function longerHead(head: Uint8Array, more: Uint8Array): Uint8Array {
+  const longer = new Uint8Array(Math.min(HEAD_BYTES, head.length + more.length));
+  longer.set(head);
+  longer.set(more.subarray(0, longer.length - head.length), head.length);
+  return longer;
 }
 
 function countNewlines(bytes: Uint8Array): number {

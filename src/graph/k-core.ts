@@ -49,48 +49,44 @@ function buildAdjacency({ nodeCount, subject, object }: EdgeList, degree: CoreDe
   for (let v = 0; v < nodeCount; v++) start[v + 1]! += start[v]!;
   const neighbours = new Uint32Array(start[nodeCount]!);
   const end = start.slice(0, nodeCount);
-  if (degree === "facts") {
+  if (degree === "arcs") {
+    // Objects first, then subjects: a repeat is a repeat within one of the two parts.
     for (let e = 0; e < edgeCount; e++) {
-      const s = subject[e]!;
-      const o = object[e]!;
-      if (s !== o) {
-        neighbours[end[s]!++] = o;
-        neighbours[end[o]!++] = s;
-      }
+      if (subject[e] !== object[e]) neighbours[end[subject[e]!]!++] = object[e]!;
     }
+    const middle = end.slice();
+    for (let e = 0; e < edgeCount; e++) {
+      if (subject[e] !== object[e]) neighbours[end[object[e]!]!++] = subject[e]!;
+    }
+    dropRepeats({ start, end, neighbours }, middle);
     return { start, end, neighbours };
   }
-  // Objects first, then subjects, so that arcs of the two directions can be told apart when repeats are dropped.
   for (let e = 0; e < edgeCount; e++) {
     const s = subject[e]!;
     const o = object[e]!;
-    if (s !== o) neighbours[end[s]!++] = o;
+    if (s !== o) {
+      neighbours[end[s]!++] = o;
+      neighbours[end[o]!++] = s;
+    }
   }
-  const middle = degree === "arcs" ? end.slice() : end;
-  for (let e = 0; e < edgeCount; e++) {
-    const s = subject[e]!;
-    const o = object[e]!;
-    if (s !== o) neighbours[end[o]!++] = s;
-  }
-  dropRepeats({ start, end, neighbours }, middle);
+  if (degree === "neighbours") dropRepeats({ start, end, neighbours }, end);
   return { start, end, neighbours };
 }
 
 /**
- * Moves the distinct neighbours of each node to the front of its list and shortens the list in place. Entries before
- * `middle` and from `middle` on are told apart; where `middle` is `end` itself, all are of one kind. A stamp a node
- * finds repeats without sorting.
+ * Moves the distinct neighbours of each node to the front of its list and shortens the list in place. An entry before
+ * `middle` and one from `middle` on are no repeats of each other; where `middle` is `end`, there is one part. A stamp a
+ * node finds repeats without sorting.
  */
 function dropRepeats({ start, end, neighbours }: Adjacency, middle: Uint32Array): void {
-  const nodeCount = end.length;
-  const stamps = new Uint32Array(nodeCount);
-  for (let v = 0; v < nodeCount; v++) {
+  const stamps = new Uint32Array(end.length);
+  for (let v = 0; v < end.length; v++) {
     const stop = end[v]!;
     const turn = middle[v]!;
     let kept = start[v]!;
     for (let i = kept; i < stop; i++) {
       const u = neighbours[i]!;
-      const stamp = i < turn ? 2 * v + 1 : 2 * v + 2;
+      const stamp = 2 * v + (i < turn ? 1 : 2);
       if (stamps[u] !== stamp) {
         stamps[u] = stamp;
         neighbours[kept++] = u;

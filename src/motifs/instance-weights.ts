@@ -1,20 +1,17 @@
 import type { FactGraph } from "../graph/fact-graph.ts";
+import { type MeetingFacts, pairMeetingFacts, type RivalRules } from "./meeting-facts.ts";
 import type { Pattern } from "./pattern.ts";
 import { type FactRoles, INNER, LAST } from "./question-rules.ts";
+import { sumOf, sumWays, type WaySums } from "./way-sums.ts";
 
-/**
- * How many ways there are to fill the tree below each fact, summed along the incoming edges of each node: `sums[i]` is the
- * sum over places `inStart[v] … i` of `inEdges`, where v is the object. A place whose edge has no role adds nothing. To
- * draw an incoming edge by its ways is a binary search.
- */
-export type WaySums = Float64Array;
-
-/** The ways of one pattern. */
+/** The proposals of one pattern: how many ways there are to fill the tree below each of its facts. */
 export interface PatternWays {
   /** The sums for the fact whose subject is a pattern node. */
   readonly sums: (child: number) => WaySums;
   /** node → ways to be the answer, summed from the first node on */
-  readonly answers: Float64Array;
+  readonly answers: () => Float64Array;
+  /** Where two facts meet at the answer and must be unique: a way to draw them that is seldom in vain. */
+  readonly meeting: () => MeetingFacts | undefined;
   /** Whether an edge may be the fact whose subject is a pattern node, the tree below it left aside. */
   readonly mayBe: (child: number, edge: number) => boolean;
 }
@@ -22,52 +19,34 @@ export interface PatternWays {
 /** Weighs patterns on one graph with one set of roles. */
 export interface InstanceWeights {
   /**
-   * @param lastWays edge → how many ways it is the one fact that points at the answer: 0 where it cannot be, the number of
-   *   times to ask for where the answer is a time. Undefined where every edge with the role is in one way.
+   * @param lastTimes edge → how many ways it is the one fact that points at the answer: 0 where it cannot be, the number
+   *   of times to ask for where the answer is a time. Undefined where every edge with the role is in one way.
    */
-  readonly weigh: (pattern: Pattern, lastWays?: Uint8Array) => PatternWays;
+  readonly weigh: (pattern: Pattern, lastTimes?: Uint8Array) => PatternWays;
 }
 
 /**
- * Counts, for every place of a pattern, the ways to fill the tree below: the homomorphisms that keep to the roles. Sub-trees
- * that patterns share and that do not touch the answer are worked out once and kept, 8 bytes an edge each. Numbers are exact
- * up to 2^53, beyond to one part in 10^15.
+ * Counts the homomorphisms that keep to the roles, place by place. Sub-trees that patterns share and that do not touch the
+ * answer are worked out once and kept, 8 bytes an edge each. Numbers are exact up to 2^53, beyond to one part in 10^15.
  */
-export function createInstanceWeights(graph: FactGraph, roles: FactRoles): InstanceWeights {
-  const { nodeCount, inStart, inEdges, subject } = graph;
+export function createInstanceWeights(graph: FactGraph, roles: FactRoles, rivals: RivalRules): InstanceWeights {
+  const { nodeCount, inStart } = graph;
   const kept = new Map<string, WaySums>();
   const roots = Float64Array.from(roles.root);
 
-  const sumUp = (ways: Float64Array, role: number, lastWays?: Uint8Array): WaySums => {
-    const sums = new Float64Array(graph.edgeCount);
-    for (let v = 0; v < nodeCount; v++) {
-      let sum = 0;
-      for (let i = inStart[v]!; i < inStart[v + 1]!; i++) {
-        const e = inEdges[i]!;
-        if (roles.ofEdge[e]! & role) {
-          const below = ways[subject[e]!]!;
-          sum += lastWays === undefined ? below : below * lastWays[e]!;
-        }
-        sums[i] = sum;
-      }
-    }
-    return sums;
-  };
   /** node → ways to stand for a pattern node: the product of the sums of the facts that point at it */
-  const waysOf = (children: readonly number[], sumsOf: (child: number) => WaySums): Float64Array => {
+  const waysOf = (children: readonly number[], sums: (child: number) => WaySums): Float64Array => {
     if (children.length === 0) return roots;
     const ways = new Float64Array(nodeCount).fill(1);
     for (const child of children) {
-      const sums = sumsOf(child);
-      for (let v = 0; v < nodeCount; v++) {
-        const end = inStart[v + 1]!;
-        ways[v]! *= end > inStart[v]! ? sums[end - 1]! : 0;
-      }
+      const below = sums(child);
+      for (let v = 0; v < nodeCount; v++) ways[v]! *= sumOf(below, inStart[v]!, inStart[v + 1]!);
     }
     return ways;
   };
   return {
-    weigh({ answer, children, parent, shapes }, lastWays) {
+    weigh(pattern, lastTimes) {
+      const { answer, children, parent, shapes } = pattern;
       const last = new Map<string, WaySums>();
       const sums = (child: number): WaySums => {
         const isLast = parent[child] === answer;
@@ -75,19 +54,35 @@ export function createInstanceWeights(graph: FactGraph, roles: FactRoles): Insta
         let found = known.get(shapes[child]!);
         if (found === undefined) {
           const ways = waysOf(children[child]!, sums);
-          found = isLast ? sumUp(ways, LAST, lastWays) : sumUp(ways, INNER);
+          found = sumWays(graph, ways, roles.ofEdge, isLast ? LAST : INNER, isLast ? lastTimes : undefined);
           known.set(shapes[child]!, found);
         }
         return found;
       };
-      const answers = waysOf(children[answer]!, sums);
-      for (let v = 1; v < nodeCount; v++) answers[v]! += answers[v - 1]!;
+      const meeting = () => {
+        const [left, right, ...others] = children[answer]!;
+        if (right === undefined || others.length > 0 || rivals.mode === "none") return undefined;
+        const side = (child: number) => ({
+          graph,
+          roles: roles.ofEdge,
+          role: LAST,
+          ways: waysOf(children[child]!, sums),
+        });
+        const first = side(left!);
+        const second = shapes[left!] === shapes[right] ? first : side(right);
+        return pairMeetingFacts(pattern, [first, second], rivals);
+      };
       return {
         sums,
-        answers,
+        answers: () => {
+          const ways = waysOf(children[answer]!, sums);
+          for (let v = 1; v < nodeCount; v++) ways[v]! += ways[v - 1]!;
+          return ways;
+        },
+        meeting,
         mayBe: (child, edge) =>
           parent[child] === answer
-            ? (roles.ofEdge[edge]! & LAST) !== 0 && (lastWays === undefined || lastWays[edge]! > 0)
+            ? (roles.ofEdge[edge]! & LAST) !== 0 && (lastTimes === undefined || lastTimes[edge]! > 0)
             : (roles.ofEdge[edge]! & INNER) !== 0,
       };
     },

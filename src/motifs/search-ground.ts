@@ -38,8 +38,8 @@ export function prepareSearch(
   const timesOf = answerKind === "time" ? countTimeQualifiers(universe, roles) : undefined;
   // The object of a fact whose time is the answer is named in the question, so other objects are no rivals.
   const rivals = answerKind === "entity" ? countRivals(graph, edgePages, canPoint, unique) : undefined;
-  const { weigh } = createInstanceWeights(graph, roles);
-  const lastWays = (pattern: Pattern): Uint8Array | undefined => {
+  const { weigh } = createInstanceWeights(graph, roles, { mode: unique, edgePages, canPoint });
+  const lastTimes = (pattern: Pattern): Uint8Array | undefined => {
     if (timesOf) return timesOf;
     if (rivals === undefined || unique === "none" || pattern.children[pattern.answer]!.length > 1) return undefined;
     // All entities but the answer and its neighbour can stand in a rival's way.
@@ -55,6 +55,6 @@ export function prepareSearch(
     answerKind,
     timesOf,
     canPoint,
-    weigh: (pattern) => weigh(pattern, lastWays(pattern)),
+    weigh: (pattern) => weigh(pattern, lastTimes(pattern)),
   };
 }

@@ -1,96 +1,96 @@
 import type { FactGraph } from "../graph/fact-graph.ts";
 import { assignFactPages } from "./assign-fact-pages.ts";
 import type { CanonicalOrder } from "./canonical-order.ts";
+import { createNarrowWalker } from "./narrow-walk.ts";
 import type { Pattern } from "./pattern.ts";
 import type { AnswerKind } from "./question-rules.ts";
-import { createWalker, type WalkPlan } from "./walk-pattern.ts";
+import { createWalker, type Placing, type WalkPlan } from "./walk-pattern.ts";
 
 /**
  * What must be unique, for the same roots and relation sequence (SynthWorlds, appendix B.4, third constraint):
  * - `chain`: there is exactly one instance in the whole fact graph, whatever pages its facts stand on;
  * - `answer`: all instances have one answer;
  * - `first`: nothing, but of several instances whose facts have pages of their own only the first is valid, by the ids of
- *   its entities in the pattern's order;
+ *   its entities from the answer back to the roots;
  * - `none`: nothing.
  */
 export type UniqueMode = "chain" | "answer" | "first" | "none";
 
 export const UNIQUE_MODES: readonly UniqueMode[] = ["chain", "answer", "first", "none"];
 
-/** A part of a pattern that contains the answer, the way instances are drawn: from the answer to the roots. */
+/** A part of a pattern that contains the answer, the way instances are filled: from the answer to the roots. */
 export interface PatternPart {
   readonly plan: WalkPlan;
-  /** Pattern nodes that are not in the part. */
+  /** How many pattern nodes are not in the part. */
   readonly missing: number;
 }
 
-/** Checks of one pattern; `entity` and `edge` are by pattern node, a fact being at its subject. */
 export interface UniqueCheck {
   /**
-   * Whether an instance can still be valid of which only a part is known. An alternative for the part counts as certain
-   * only where no entity of the missing nodes can stand in its way.
+   * Whether an instance can still be valid of which only a part is placed. An alternative for the part counts only where
+   * no entity that is still missing can stand in its way.
    */
-  readonly mayHold: (part: PatternPart, entity: Uint32Array, edge: Uint32Array) => boolean;
+  readonly mayHold: (part: PatternPart) => boolean;
   /** Whether a whole instance, its branches in canonical order, is unique. */
-  readonly holds: (entity: Uint32Array, edge: Uint32Array) => boolean;
+  readonly holds: () => boolean;
 }
 
-/** Edges to try at most before a part of an instance is given the benefit of the doubt. */
+/** Edges to try at most before a part gets the benefit of the doubt, and before a whole is walked with more care. */
 const PART_BUDGET = 256;
+const WHOLE_BUDGET = 512;
 
 /**
+ * @param placing where the caller places the instance
  * @param canPoint node → 1 where it may be the subject of a fact that points at a bridge, as all missing nodes are
  */
 export function createUniqueCheck(
-  graph: FactGraph,
-  edgePages: Uint8Array,
+  { graph, edgePages, unique: mode, answerKind, canPoint }: UniqueGround,
   pattern: Pattern,
   canonical: CanonicalOrder,
-  mode: UniqueMode,
-  answerKind: AnswerKind,
-  canPoint: Uint8Array,
+  placing: Placing,
 ): UniqueCheck {
-  const size = pattern.nodes.length;
-  const walker = createWalker(graph, size);
-  const bits = new Uint8Array(size);
+  const walker = createWalker(graph, pattern.nodes.length);
+  const narrow = createNarrowWalker(graph, pattern.nodes.length);
+  const bits = new Uint8Array(pattern.nodes.length);
   // Where the answer is a time, another answer is another last fact; its object is given, so its subject tells.
   const telling = answerKind === "time" ? pattern.children[pattern.answer]![0]! : pattern.answer;
-  let entity: Uint32Array = walker.entity;
-  let edge: Uint32Array = walker.edge;
-  let plan: WalkPlan = { given: [], steps: [] };
-  let missing = 0;
+  const whole = partOf(pattern, new Set(pattern.order), answerKind);
+  let { plan, missing } = whole;
+  let { found } = walker;
   let offended = false;
   const blocking: number[] = [];
   let disjoint = 0;
 
-  /** Whether the alternative that the walker stands at speaks against the instance; sets `offended` where it is certain. */
+  /** Whether to go no further at the instance found: it speaks against ours, or all that follow come after ours. */
   const visit = (): boolean => {
-    if (mode === "answer" && walker.entity[telling] === entity[telling]) return false;
-    if (isSame()) return mode === "first";
-    if (mode === "first" && !hasPages()) return false;
-    if (missing === 0 || isCertain()) {
-      offended = true;
-      return true;
-    }
-    return false;
-  };
-  const isSame = () => {
-    for (const { node } of plan.steps) if (walker.entity[node] !== entity[node]) return false;
+    if (mode === "answer" && found.entity[telling] === placing.entity[telling]) return false;
+    const order = compareFound();
+    if (order === 0) return mode === "first" && found === narrow.found;
+    if (mode === "first" && (order > 0 || !hasPages())) return false;
+    if (missing > 0 && !isCertain()) return false;
+    offended = true;
     return true;
+  };
+  const compareFound = () => {
+    for (let i = plan.steps.length - 1; i >= 0; i--) {
+      const { node } = plan.steps[i]!;
+      const difference = found.entity[node]! - placing.entity[node]!;
+      if (difference !== 0) return difference;
+    }
+    return 0;
   };
   /** Pages depend on the facts' bits alone: a part's alternative has pages for sure if it may use all that the part may. */
   const hasPages = () => {
     if (missing === 0) {
-      for (const { from } of pattern.facts) bits[from] = edgePages[walker.edge[from]!]!;
+      for (const { from } of pattern.facts) bits[from] = edgePages[found.edge[from]!]!;
       return assignFactPages(pattern, bits);
     }
-    for (const { from } of plan.steps) {
-      for (const source of from) {
-        const own = edgePages[edge[source]!]!;
-        if ((edgePages[walker.edge[source]!]! & own) !== own) return false;
-      }
-    }
-    return true;
+    return plan.steps.every(({ from }) =>
+      from.every((source) => {
+        const own = edgePages[placing.edge[source]!]!;
+        return (edgePages[found.edge[source]!]! & own) === own;
+      }),
+    );
   };
   /**
    * A missing entity rules out the alternatives that contain it. So one that has only entities which cannot be missing
@@ -98,45 +98,55 @@ export function createUniqueCheck(
    */
   const isCertain = () => {
     const from = blocking.length;
-    let apart = true;
     for (const { node } of plan.steps) {
-      const candidate = walker.entity[node]!;
-      if (!canPoint[candidate] || isKnown(candidate)) continue;
-      if (blocking.includes(candidate)) apart = false;
-      else blocking.push(candidate);
+      const candidate = found.entity[node]!;
+      if (!canPoint[candidate] || isPlaced(candidate)) continue;
+      if (blocking.includes(candidate)) {
+        blocking.length = from;
+        return false;
+      }
+      blocking.push(candidate);
     }
-    if (blocking.length === from && apart) return true;
-    if (!apart) {
-      blocking.length = from;
-      return false;
-    }
-    return ++disjoint > missing;
+    return blocking.length === from || ++disjoint > missing;
   };
-  const isKnown = (candidate: number) => {
-    for (const node of plan.given) if (entity[node] === candidate) return true;
-    for (const { node } of plan.steps) if (entity[node] === candidate) return true;
-    return false;
-  };
+  const isPlaced = (candidate: number) =>
+    plan.given.some((node) => placing.entity[node] === candidate) ||
+    plan.steps.some(({ node }) => placing.entity[node] === candidate);
 
-  const whole = partOf(pattern, new Set(pattern.order), answerKind);
-  const check = (part: PatternPart, ofEntity: Uint32Array, ofEdge: Uint32Array): boolean => {
-    if (mode === "none") return true;
+  const start = (part: PatternPart) => {
     ({ plan, missing } = part);
-    entity = ofEntity;
-    edge = ofEdge;
+    ({ found } = walker);
     offended = false;
     blocking.length = 0;
     disjoint = 0;
-    walker.walk(plan, entity, edge, missing === 0 ? Number.POSITIVE_INFINITY : PART_BUDGET, visit);
-    return !offended;
   };
   return {
-    // The order among interchangeable branches is not known before their roots are, so neither is which is the first.
-    mayHold: (part, ofEntity, ofEdge) =>
-      (mode === "first" && canonical.mixes(part.plan.steps.map(({ node }) => node))) ||
-      check(part, ofEntity, ofEdge),
-    holds: (ofEntity, ofEdge) => check(whole, ofEntity, ofEdge),
+    mayHold(part) {
+      // The order among interchangeable branches is not known before their roots are, so neither is which is the first.
+      if (mode === "none" || (mode === "first" && canonical.mixes(part.plan.steps.map(({ node }) => node)))) return true;
+      start(part);
+      walker.walk(plan, placing, PART_BUDGET, visit);
+      return !offended;
+    },
+    holds() {
+      if (mode === "none") return true;
+      start(whole);
+      if (!walker.walk(plan, placing, WHOLE_BUDGET, visit)) {
+        ({ found } = narrow);
+        narrow.walk(plan, placing, visit, mode === "answer" ? telling : undefined);
+      }
+      return !offended;
+    },
   };
+}
+
+/** What the check reads of its surroundings. */
+interface UniqueGround {
+  readonly graph: FactGraph;
+  readonly edgePages: Uint8Array;
+  readonly unique: UniqueMode;
+  readonly answerKind: AnswerKind;
+  readonly canPoint: Uint8Array;
 }
 
 /** The part of a pattern that consists of these nodes; of a node, all the nodes that point at it must be in or none. */

@@ -1,8 +1,8 @@
 import { findEdge, firstEdgeBy } from "../graph/edge-search.ts";
 import type { FactGraph } from "../graph/fact-graph.ts";
 
-/** One step of a walk: finds the entity of a pattern node from those of nodes that point at it. */
-interface WalkStep {
+/** One step of a walk: finds the entity of a pattern node from those of the nodes that point at it. */
+export interface WalkStep {
   readonly node: number;
   /** The nodes that point at it, whose entities are given or found by earlier steps. */
   readonly from: readonly number[];
@@ -16,31 +16,28 @@ export interface WalkPlan {
   readonly steps: readonly WalkStep[];
 }
 
-/**
- * Enumerates the instances of a part of a pattern in the whole graph, given the entities of its first nodes and all its
- * relations: a depth-first walk along sorted edges, entities distinct, in lexicographic order of the steps' entities.
- */
-export interface Walker {
-  /** By pattern node: the entities of the instance that the walk stands at. */
+/** By pattern node: its entity, and the fact whose subject it is. */
+export interface Placing {
   readonly entity: Uint32Array;
-  /** By pattern node: the fact whose subject it is. */
   readonly edge: Uint32Array;
-  /**
-   * @param entity the given entities, by pattern node
-   * @param edge edges whose relations the walk follows, by pattern node
-   * @param budget how many edges to try at most
-   * @param visit called at each instance; true stops the walk
-   * @returns whether the walk came to its end: neither stopped nor out of budget
-   */
-  readonly walk: (
-    plan: WalkPlan,
-    entity: Uint32Array,
-    edge: Uint32Array,
-    budget: number,
-    visit: () => boolean,
-  ) => boolean;
 }
 
+/** Enumerates the instances of a part of a pattern in the whole graph, given its first entities and all its relations. */
+export interface Walker {
+  /** The instance that the walk stands at. */
+  readonly found: Placing;
+  /**
+   * Walks forward along sorted edges, depth first, entities distinct.
+   *
+   * @param given the given entities, and edges whose relations the walk follows
+   * @param budget how many edges to try at most
+   * @param visit called at each instance; true stops the walk
+   * @returns whether the walk came to its end or was stopped, and did not run out of budget
+   */
+  readonly walk: (plan: WalkPlan, given: Placing, budget: number, visit: () => boolean) => boolean;
+}
+
+/** @param nodes the number of pattern nodes */
 export function createWalker(graph: FactGraph, nodes: number): Walker {
   const { relation, object } = graph;
   const entity = new Uint32Array(nodes);
@@ -61,26 +58,25 @@ export function createWalker(graph: FactGraph, nodes: number): Walker {
   const joins = (from: readonly number[], except: number, target: number) => {
     for (const source of from) {
       if (source === except) continue;
-      const found = findEdge(graph, entity[source]!, wanted[source]!, target);
-      if (found < 0) return false;
-      edge[source] = found;
+      const joining = findEdge(graph, entity[source]!, wanted[source]!, target);
+      if (joining < 0) return false;
+      edge[source] = joining;
     }
     return true;
   };
-  /** @returns whether the walk is stopped */
+  /** @returns whether the walk is over before its end */
   const descend = (depth: number): boolean => {
     if (depth === steps.length) return visit();
     const { node, from } = steps[depth]!;
     if (given.includes(node)) return joins(from, -1, entity[node]!) && descend(depth + 1);
-    let via = from[0]!;
-    let low = firstEdgeBy(graph, entity[via]!, wanted[via]!);
-    let high = endOf(graph, entity[via]!, low, wanted[via]!);
-    for (let i = 1; i < from.length; i++) {
-      const other = from[i]!;
-      const first = firstEdgeBy(graph, entity[other]!, wanted[other]!);
-      const end = endOf(graph, entity[other]!, first, wanted[other]!);
+    let via = -1;
+    let low = 0;
+    let high = Number.POSITIVE_INFINITY;
+    for (const source of from) {
+      const first = firstEdgeBy(graph, entity[source]!, wanted[source]!);
+      const end = endOfRelation(graph, entity[source]!, first, wanted[source]!);
       if (end - first < high - low) {
-        via = other;
+        via = source;
         low = first;
         high = end;
       }
@@ -98,25 +94,25 @@ export function createWalker(graph: FactGraph, nodes: number): Walker {
     return false;
   };
   return {
-    entity,
-    edge,
-    walk(plan, givenEntity, givenEdge, budget, onInstance) {
+    found: { entity, edge },
+    walk(plan, start, budget, onInstance) {
       ({ steps, given } = plan);
       left = budget;
       visit = onInstance;
       takenCount = 0;
       for (const node of given) {
-        entity[node] = givenEntity[node]!;
-        taken[takenCount++] = givenEntity[node]!;
+        entity[node] = start.entity[node]!;
+        taken[takenCount++] = start.entity[node]!;
       }
-      for (const { from } of steps) for (const source of from) wanted[source] = relation[givenEdge[source]!]!;
-      return !descend(0);
+      for (const { from } of steps) for (const source of from) wanted[source] = relation[start.edge[source]!]!;
+      descend(0);
+      return left >= 0;
     },
   };
 }
 
-/** The end of the edges by a relation that begin at `first`: most relations of most nodes have few, so it looks ahead. */
-function endOf(graph: FactGraph, node: number, first: number, relation: number): number {
+/** The end of the edges by a relation that begin at `first`; most are few, so it looks at the next ones first. */
+export function endOfRelation(graph: FactGraph, node: number, first: number, relation: number): number {
   const end = graph.outStart[node + 1]!;
   const near = Math.min(end, first + 4);
   for (let e = first; e < near; e++) if (graph.relation[e] !== relation) return e;

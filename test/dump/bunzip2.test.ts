@@ -5,12 +5,12 @@ import { describe, expect, it } from "vitest";
 import { bunzip2 } from "../../src/dump/bunzip2.ts";
 import { bunzip2Portable } from "../../src/dump/bunzip2-portable.ts";
 import { KgError } from "../../src/errors.ts";
-import { compress, partsOf, partsOfSymbols, stream } from "./bzip2-encoder.ts";
+import { compress } from "./bzip2-encoder.ts";
 import { chunksOf, collect } from "./chunks.ts";
 
 /** Files as bzip2 1.0.8 writes them. */
 const real: [name: string, text: string, base64: string][] = [
-  ["nothing", "", "QlpoOTdyRThQkAAAAAA="],
+  ["nothing", "", "QlpoORdyRThQkAAAAAA="],
   ["one byte", "a", "QlpoOTFBWSZTWRmTm2sAAAABACAAIAAhGEaC7kinChIDMnNtYA=="],
   [
     "a line",
@@ -128,10 +128,11 @@ describe.each([
   });
 
   it("closes the source when the reader stops early", async () => {
+    const stream = compress(Buffer.from("abc"), 3, 1);
     let closed = false;
     async function* endless() {
       try {
-        while (true) yield compress(Buffer.from("abc"));
+        while (true) yield stream;
       } finally {
         closed = true;
       }

@@ -29,13 +29,16 @@ export function createBits() {
 
 export type Bits = ReturnType<typeof createBits>;
 
-/** CRC-32 as bzip2 has it, a bit at a time. */
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte << 24;
+  for (let i = 0; i < 8; i++) crc = (crc << 1) ^ (crc < 0 ? 0x04c11db7 : 0);
+  return crc;
+});
+
+/** CRC-32 as bzip2 has it. */
 export function crcOf(bytes: Uint8Array): number {
   let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte << 24;
-    for (let i = 0; i < 8; i++) crc = (crc << 1) ^ (crc < 0 ? 0x04c11db7 : 0);
-  }
+  for (const byte of bytes) crc = (crc << 8) ^ crcTable[(crc >>> 24) ^ byte]!;
   return ~crc >>> 0;
 }
 

@@ -70,19 +70,22 @@ describe("bzip2Pieces", () => {
   });
 
   it("finds magics across the places where it cuts what is longer than a block", async () => {
+    // Chunks of 256 KB: the first cut falls 6 bytes before the end of the tenth.
+    const cut = (10 * (1 << 18) - 6) * 8;
+    const long = new Uint8Array(5_500_000).fill(85);
     for (const magic of [blockMagic, endMagic]) {
-      for (let offset = 0; offset < 60; offset += 7) {
-        // The first cut falls shortly before byte 2,621,440.
+      for (const offset of [-50, -9, -1, 0, 1, 3, 40, 47, 48]) {
         const bits = createBits();
-        bits.put(0, offset);
+        bits.put(0, (cut + offset) % 8);
         bits.put(magic, 48);
-        const long = new Uint8Array(5_500_000).fill(85);
-        long.set(bits.bytes(), 2_621_440 - 10);
-        const pieces = await split(long, 1 << 18);
-        expect(kinds(pieces)).toBe(`start more ${magic === blockMagic ? "block" : "end"} more`);
-        expect(pieces[2]!.startBit).toBe((2_621_440 - 10) * 8 + offset);
+        const odd = long.slice();
+        odd.set(bits.bytes(), Math.floor((cut + offset) / 8));
+        const pieces = await split(odd, 1 << 18);
+        const kind = magic === blockMagic ? "block" : "end";
+        expect(kinds(pieces)).toBe(offset <= 0 ? `start ${kind} more` : `start more ${kind} more`);
+        expect(pieces.find((piece) => piece.kind === kind)!.startBit).toBe(cut + offset);
         expect(Math.max(...pieces.map((piece) => piece.bytes.length))).toBeLessThan(2_700_000);
-        expectTiles(pieces, long);
+        expectTiles(pieces, odd);
       }
     }
   });

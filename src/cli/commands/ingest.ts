@@ -3,7 +3,7 @@ import { KgError } from "../../errors.ts";
 import { type IngestResult, ingest } from "../../ingest/ingest.ts";
 import { type ItemId, isItemId } from "../../model/ids.ts";
 import { RANK_POLICIES, type RankPolicy } from "../../model/rank.ts";
-import { type Command, EXIT, type Terminal, UsageError } from "../command.ts";
+import { type Command, EXIT, STANDARD_INPUT, type Terminal, UsageError } from "../command.ts";
 import { storeOption, wholeNumber } from "../common-options.ts";
 import { storeRecord } from "./stats.ts";
 
@@ -97,7 +97,8 @@ STORE/rejects.jsonl, and the exit code is then 3.`,
         describe: "Worker threads; the result is the same with any number",
       }),
   async run(options, terminal) {
-    if (options.dump.length > 1 && options.dump.includes("-")) {
+    const dumps = options.dump.map((dump) => (dump === STANDARD_INPUT ? "-" : dump));
+    if (dumps.length > 1 && dumps.includes("-")) {
       throw new UsageError("- (standard input) stands alone");
     }
     const dropTypes = listOf(options.dropTypes).flatMap((list) => list.split(","));
@@ -105,7 +106,7 @@ STORE/rejects.jsonl, and the exit code is then 3.`,
     if (wrong !== undefined)
       throw new UsageError(`--drop-types takes item ids such as Q13442814, not "${wrong}"`);
     const result = await ingest(
-      options.dump,
+      dumps,
       options.store,
       {
         language: options.lang,
