@@ -11,11 +11,11 @@ export const bzip2FaultReasons = {
   BZIP2_BAD_MAGIC: "there is no block here",
   BZIP2_CORRUPT: "its codes make no sense",
   BZIP2_BLOCK_TOO_LONG: "it is longer than its stream allows",
-  BZIP2_OUT_OF_MEMORY: "there is not enough memory to unpack it",
   BZIP2_CRC_MISMATCH: "its checksum does not match",
 };
 
-/** What the module's `decode` returns, in the order of its numbers. */
+/** What the module's `decode` returns: 0, or the number of a fault in the order above, or this. */
+const outOfMemory = 6;
 const faults = [undefined, ...(Object.keys(bzip2FaultReasons) as Bzip2Fault[])];
 
 /** See src/dump/assembly/bzip2.ts. */
@@ -67,7 +67,14 @@ export function createBzip2BlockDecoder(): Bzip2BlockDecoder {
       const available = Math.max(0, input.length - firstByte);
       const bytes = Math.min(available, wasm.capacity.value);
       new Uint8Array(wasm.memory.buffer).set(input.subarray(firstByte, firstByte + bytes), wasm.stage.value);
-      let fault = faults[wasm.decode(bytes, startBit - firstByte * 8, level * 100_000)];
+      const status = wasm.decode(bytes, startBit - firstByte * 8, level * 100_000);
+      if (status === outOfMemory) {
+        throw new KgError(
+          "OUT_OF_MEMORY",
+          "there is no memory left to unpack a bzip2 block. Use fewer --workers",
+        );
+      }
+      let fault = faults[status];
       if (fault === "BZIP2_NEEDS_MORE_INPUT" && available > bytes) fault = "BZIP2_BLOCK_TOO_LONG";
       if (fault !== undefined) {
         const where = `bzip2 block at bit ${startBit} of ${input.length} bytes`;

@@ -10,8 +10,11 @@ export interface Source {
   readonly name: string;
   /** The size in bytes; null where it is not known beforehand (standard input, pipes). */
   readonly bytes: number | null;
-  /** The bytes from the start, in chunks of 1 MiB (of a pipe: as they come). To be read once at a time. */
-  chunks(): AsyncGenerator<Uint8Array, void, undefined>;
+  /**
+   * The bytes from byte `start` on (of a pipe always from the first), in chunks of 1 MiB (of a pipe: as they come). To be
+   * read once at a time.
+   */
+  chunks(start?: number): AsyncGenerator<Uint8Array, void, undefined>;
   /** How many bytes the last `chunks()` has read. */
   position(): number;
 }
@@ -41,8 +44,8 @@ function openFile(path: string): Source {
   const name = basename(path);
   let position = 0;
 
-  async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
-    position = 0;
+  async function* chunks(start = 0): AsyncGenerator<Uint8Array, void, undefined> {
+    position = start;
     let handle: FileHandle;
     try {
       handle = await open(path, "r");
@@ -50,7 +53,7 @@ function openFile(path: string): Source {
       throw unreadable(path, error);
     }
     try {
-      let reading = readChunk(handle);
+      let reading = readChunk(handle, bytes === null ? null : position);
       for (;;) {
         let chunk: Uint8Array;
         try {
@@ -61,10 +64,10 @@ function openFile(path: string): Source {
           });
         }
         if (chunk.length === 0) break;
-        // The next chunk is read while this one is worked on.
-        reading = readChunk(handle);
-        reading.catch(() => {});
         position += chunk.length;
+        // The next chunk is read while this one is worked on.
+        reading = readChunk(handle, bytes === null ? null : position);
+        reading.catch(() => {});
         yield chunk;
       }
     } finally {
@@ -82,9 +85,9 @@ function openFile(path: string): Source {
   return { name, bytes, chunks, position: () => position };
 }
 
-async function readChunk(handle: FileHandle): Promise<Uint8Array> {
+async function readChunk(handle: FileHandle, position: number | null): Promise<Uint8Array> {
   const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
-  const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, null);
+  const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, position);
   return buffer.subarray(0, bytesRead);
 }
 

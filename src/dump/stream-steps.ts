@@ -21,20 +21,23 @@ export interface StreamSteps {
 export function createStreamSteps(stream: Transform): StreamSteps {
   let outputs: Uint8Array[] = [];
   let error: Error | null = null;
+  let settle: ((step: Step) => void) | null = null;
+
+  const done = (failure?: Error | null): void => {
+    error ??= failure ?? null;
+    // What is pushed while `write` is still on the stack waits in the stream; reading it emits it as data.
+    while (stream.readableLength > 0 && stream.read() !== null);
+    settle?.({ outputs, error });
+    outputs = [];
+    settle = null;
+  };
   stream.on("data", (chunk: Uint8Array) => outputs.push(chunk));
-  stream.on("error", (failure: Error) => {
-    error ??= failure;
-  });
+  // A stream that fails forgets the callback of the write that it was at.
+  stream.on("error", done);
 
   function write(piece: Uint8Array): Promise<Step> {
     return new Promise((resolve) => {
-      const done = (failure?: Error | null): void => {
-        // What is pushed while `write` is still on the stack waits in the stream; reading it emits it as data.
-        while (stream.readableLength > 0 && stream.read() !== null);
-        const made = outputs;
-        outputs = [];
-        resolve({ outputs: made, error: failure ?? error });
-      };
+      settle = resolve;
       if (error !== null) done();
       else stream.write(piece, done);
     });

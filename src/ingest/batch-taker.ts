@@ -1,7 +1,7 @@
 import { type RecordBatch, ROW_LENGTH } from "../store/record-batch.ts";
 import { ODDITIES } from "./encode-lines.ts";
-import type { PlacedBatch } from "./read-inputs.ts";
 import type { RejectsFile } from "./rejects.ts";
+import type { PlacedBatch } from "./stitch-lines.ts";
 import type { Account } from "./tally.ts";
 
 /** Takes batches into account, in the order of the input. */
@@ -11,7 +11,7 @@ export interface BatchTaker {
    *
    * Of pretty-printed inputs the entities are counted, not what frames them.
    */
-  readonly take: (placed: PlacedBatch, input: string) => RecordBatch;
+  readonly take: (placed: PlacedBatch, input: string, ownLines: boolean) => RecordBatch;
   /** Items and properties seen so far, filtered ones among them. */
   readonly documents: () => number;
   /** Whether `--limit` is reached: lines behind it are not counted. */
@@ -31,7 +31,7 @@ export function createBatchTaker(
   return {
     documents: () => documents,
     limitReached,
-    take({ batch, firstLine, ownLines }, input) {
+    take({ batch, firstLine, start: base }, input, ownLines) {
       const { outcomes, kinds, oddities } = batch;
       const kept: number[] = [];
       let record = -1;
@@ -45,7 +45,7 @@ export function createBatchTaker(
         else if (category === "setAside") {
           const { byte, start } = batch.rejects[reject++]!;
           account.setAside.add(name);
-          rejects.add({ input, line: firstLine + line, byte, reason: name, start });
+          rejects.add({ input, line: firstLine + line, byte: base + byte, reason: name, start });
         } else {
           if (category === "entity") record++;
           if (documents++ % nth !== 0) account.filtered.add("nth");

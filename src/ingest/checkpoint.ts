@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import type { Bzip2Position } from "../dump/bzip2-chain.ts";
 import { KgError } from "../errors.ts";
 import type { RecordRun } from "../store/record-sorter.ts";
 import type { StoreInput } from "../store/store-meta.ts";
@@ -9,8 +10,13 @@ import type { SavedAccount } from "./tally.ts";
 export interface ReadingPlace {
   /** The number of the input. */
   readonly input: number;
-  /** Uncompressed bytes and lines (or entities of a pretty array) of that input that are done. */
+  /** Uncompressed bytes of that input that were read. */
   readonly bytes: number;
+  /** Where in a bzip2 file that is. */
+  readonly bzip2?: Bzip2Position;
+  /** Those of the bytes that belong to a line which goes on, as base64. */
+  readonly carry: string;
+  /** Lines that are done. */
   readonly lines: number;
   /** Whether the official layout's `[` and `]` were seen in that input. */
   readonly opened: boolean;

@@ -1,5 +1,5 @@
 import { classifyDocument } from "../dump/classify-document.ts";
-import { HEAD_BYTES, type LineBatch } from "../dump/line-batches.ts";
+import { HEAD_BYTES } from "../dump/line-batches.ts";
 import { readLine } from "../dump/read-line.ts";
 import type { Entity } from "../model/entity.ts";
 import { entityFromJson, newCounts } from "../model/entity-from-json.ts";
@@ -16,6 +16,8 @@ export interface EncodeOptions {
   readonly rank: RankPolicy | null;
   readonly only: readonly ClaimCondition[];
   readonly dropTypes: readonly EntityId[];
+  /** The longest line in bytes, its newline left out. */
+  readonly maxLine: number;
 }
 
 /** What became of a line. */
@@ -29,7 +31,7 @@ export interface LineKind {
 export interface BatchReject {
   /** Its place in its batch, from 0. */
   readonly line: number;
-  /** Its offset in the uncompressed input. */
+  /** Its offset in the batch. */
   readonly byte: number;
   /** Its first 200 bytes. */
   readonly start: string;
@@ -139,40 +141,45 @@ function leftOutBy(entity: Entity, options: EncodeOptions): string | null {
   return null;
 }
 
-/** Makes a function that reads and encodes batches of lines; it keeps its working memory between them. */
-export function createEncoder(options: EncodeOptions): (batch: LineBatch) => EncodedBatch {
+/** Reads and encodes lines; text behind the last newline is a line too. */
+export type LineEncoder = (lines: Uint8Array) => EncodedBatch;
+
+/** Makes an encoder of lines; it keeps its working memory between calls. */
+export function createEncoder(options: EncodeOptions): LineEncoder {
   const gatherer = createGatherer(options);
-  return (batch) => {
-    const bytes = Buffer.from(batch.bytes.buffer, batch.bytes.byteOffset, batch.bytes.byteLength);
+  return (lines) => {
+    const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength);
     for (let start = 0; start < bytes.length; ) {
       const newline = bytes.indexOf(NEWLINE, start);
       const end = newline < 0 ? bytes.length : newline;
       const from = start;
       const reject = (unfinished: boolean) => ({
-        byte: batch.offset + from,
+        byte: from,
         start: bytes.toString("utf8", from, Math.min(end, from + HEAD_BYTES)),
         unfinished,
       });
-      const line = readLine(bytes, start, end);
+      start = end + 1;
+      if (end - from > options.maxLine) {
+        gatherer.setAside("line-too-long", reject(false));
+        continue;
+      }
+      const line = readLine(bytes, from, end);
       if (line.kind === "framing") gatherer.framing(line.opens, line.closes);
       else if (line.kind === "reject") gatherer.setAside(line.reason, reject(line.unfinished));
       else gatherer.document(line.value, line.opens, line.closes, () => reject(false));
-      start = end + 1;
     }
-    return gatherer.take(batch.endsWithNewline);
+    return gatherer.take(bytes.length === 0 || bytes[bytes.length - 1] === NEWLINE);
   };
 }
 
-/** The batch of one line that was too long to be kept. */
-export function encodeOverlongLine(offset: number, head: Uint8Array, endsWithNewline: boolean): EncodedBatch {
-  const gatherer = createGatherer({
-    language: "en",
-    externalIds: false,
-    rank: null,
-    only: [],
-    dropTypes: [],
+/** The batch of one line that was too long to be kept, given its first bytes. */
+export function encodeOverlongLine(head: Uint8Array, endsWithNewline: boolean): EncodedBatch {
+  const options = { language: "en", externalIds: false, rank: null, only: [], dropTypes: [], maxLine: 0 };
+  const gatherer = createGatherer(options);
+  gatherer.setAside("line-too-long", {
+    byte: 0,
+    start: Buffer.from(head).toString("utf8"),
+    unfinished: false,
   });
-  const start = Buffer.from(head).toString("utf8");
-  gatherer.setAside("line-too-long", { byte: offset, start, unfinished: false });
   return gatherer.take(endsWithNewline);
 }

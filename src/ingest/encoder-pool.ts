@@ -1,43 +1,38 @@
 import { Worker } from "node:worker_threads";
-import type { LineBatch } from "../dump/line-batches.ts";
 import { KgError } from "../errors.ts";
-import { createEncoder, type EncodedBatch, type EncodeOptions } from "./encode-lines.ts";
+import { type ChunkJob, type ChunkResult, createChunkEncoder } from "./encode-chunk.ts";
+import type { EncodeOptions } from "./encode-lines.ts";
 
-/** Reads and encodes batches of lines, in worker threads or in this one. */
+/** Encodes chunks, in worker threads or in this one. */
 export interface EncoderPool {
   readonly size: number;
-  /** Hands a batch over (its buffer is gone for the caller). */
-  readonly encode: (batch: LineBatch) => Promise<EncodedBatch>;
+  /** Does a job; buffers in it are gone for the caller. */
+  readonly encode: <J extends ChunkJob>(job: J) => Promise<ChunkResult<J>>;
   readonly close: () => Promise<void>;
 }
 
-/** What a worker is told first. */
-export interface WorkerSetup {
-  readonly options: EncodeOptions;
-}
-
 /**
- * A pool of `size` worker threads; with 0 the work is done in this thread. A worker that dies fails every batch that is
+ * A pool of `size` worker threads; with 0 the work is done in this thread. A worker that dies fails every job that is
  * under way: the ingest ends with a message and can be resumed.
  */
 export function createEncoderPool(size: number, options: EncodeOptions): EncoderPool {
   if (size === 0) {
-    const encode = createEncoder(options);
-    return { size, encode: async (batch) => encode(batch), close: async () => {} };
+    const encode = createChunkEncoder(options);
+    return { size, encode: async (job) => encode(job), close: async () => {} };
   }
   const waiting: Job[] = [];
   let failure: KgError | undefined;
   const seats = Array.from({ length: size }, (): Seat => {
     const worker = new Worker(new URL("./encode-worker.js", import.meta.url), {
-      workerData: { options } satisfies WorkerSetup,
+      workerData: options,
     });
     const seat: Seat = { worker, job: undefined };
-    worker.on("message", (encoded: EncodedBatch) => {
+    worker.on("message", (result: ChunkResult) => {
       const job = seat.job;
       seat.job = undefined;
       const next = waiting.shift();
       if (next) start(seat, next);
-      job?.resolve(encoded);
+      job?.resolve(result);
     });
     worker.on("error", (error) => fail(error));
     worker.on("exit", (code) => {
@@ -60,14 +55,17 @@ export function createEncoderPool(size: number, options: EncodeOptions): Encoder
   };
   const start = (seat: Seat, job: Job) => {
     seat.job = job;
-    seat.worker.postMessage(job.batch, [job.batch.bytes.buffer as ArrayBuffer]);
+    const { work } = job;
+    const buffers =
+      work.kind === "text" ? [work.text.buffer] : work.kind === "bzip2" ? [work.piece.bytes.buffer] : [];
+    seat.worker.postMessage(work, buffers);
   };
   return {
     size,
-    encode(batch) {
-      return new Promise<EncodedBatch>((resolve, reject) => {
+    encode<J extends ChunkJob>(work: J) {
+      return new Promise<ChunkResult<J>>((resolve, reject) => {
         if (failure) return reject(failure);
-        const job = { batch, resolve, reject };
+        const job: Job = { work, resolve: (result) => resolve(result as ChunkResult<J>), reject };
         const idle = seats.find((seat) => seat.job === undefined);
         if (idle) start(idle, job);
         else waiting.push(job);
@@ -81,8 +79,8 @@ export function createEncoderPool(size: number, options: EncodeOptions): Encoder
 }
 
 interface Job {
-  readonly batch: LineBatch;
-  readonly resolve: (encoded: EncodedBatch) => void;
+  readonly work: ChunkJob;
+  readonly resolve: (result: ChunkResult) => void;
   readonly reject: (error: Error) => void;
 }
 

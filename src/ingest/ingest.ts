@@ -82,6 +82,7 @@ export async function ingest(
     try {
       reading = await readInputs(
         sources,
+        files.map((file, i) => (sources[i]!.bytes === null ? null : file)),
         store,
         resolved,
         identity,

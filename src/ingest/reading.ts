@@ -6,8 +6,9 @@ import { createBatchTaker } from "./batch-taker.ts";
 import { type Checkpoint, type ReadingPlace, saveCheckpoint, workFolder } from "./checkpoint.ts";
 import type { EncoderPool } from "./encoder-pool.ts";
 import type { ResolvedIngestOptions } from "./ingest-options.ts";
-import { encodedBatches, type PlacedBatch } from "./read-inputs.ts";
+import { openChunks } from "./read-chunks.ts";
 import { openRejects } from "./rejects.ts";
+import { type PlacedBatch, stitchLines } from "./stitch-lines.ts";
 import { type Account, openAccount, savedAccount } from "./tally.ts";
 
 /** What reading all inputs gives. */
@@ -27,7 +28,14 @@ export type OnReading = (input: number, position: number, bytes: number, entitie
 const MERGE_BYTES = 64 << 20;
 
 /** Faults of an input, not of the work: what came before them is stored, and the store is marked incomplete. */
-const INPUT_FAULTS = new Set(["TRUNCATED_INPUT", "CORRUPT_INPUT", "INVALID_JSON"]);
+const INPUT_FAULTS = new Set([
+  "TRUNCATED_INPUT",
+  "CORRUPT_INPUT",
+  "BZIP2_CORRUPT",
+  "BZIP2_CRC_MISMATCH",
+  "BZIP2_BLOCK_TOO_LONG",
+  "BZIP2_TRAILING_GARBAGE",
+]);
 
 /**
  * Reads every input into sorted runs. After each run a checkpoint is saved; `before` is the one that an interrupted run
@@ -35,6 +43,7 @@ const INPUT_FAULTS = new Set(["TRUNCATED_INPUT", "CORRUPT_INPUT", "INVALID_JSON"
  */
 export async function readInputs(
   sources: readonly Source[],
+  paths: readonly (string | null)[],
   store: string,
   options: ResolvedIngestOptions,
   identity: Pick<Checkpoint, "options" | "inputs">,
@@ -65,17 +74,20 @@ export async function readInputs(
     });
   };
 
-  const readOne = async (source: Source) => {
+  const readOne = async (source: Source, path: string | null) => {
     let cut: string | null = null;
     try {
-      for await (const placed of encodedBatches(source, pool, options, place)) {
+      const { chunks, ownLines, position } = await openChunks(source, path, pool, options.chunkBytes, place);
+      const from = { ...place, carry: Buffer.from(place.carry, "base64") };
+      for await (const placed of stitchLines(chunks, options.encode, from)) {
         signal.throwIfAborted();
         cut = cutIn(placed, source.name);
-        sorter.add(taker.take(placed, source.name));
-        bytesRead += Math.max(0, placed.bytesDone - place.bytes);
+        sorter.add(taker.take(placed, source.name, ownLines));
+        bytesRead += placed.end - placed.start;
         place = placeBehind(place, placed);
-        onReading(place.input, source.position(), bytesRead, account.kept);
         if (taker.limitReached()) return;
+        if (placed.resume === null) continue;
+        onReading(place.input, position(), bytesRead, account.kept);
         if (sorter.held() > options.heldBytes) checkpoint(false);
       }
     } catch (error) {
@@ -92,7 +104,7 @@ export async function readInputs(
     if (!before?.readingDone) {
       for (let input = place.input; input < sources.length && !taker.limitReached(); input++) {
         if (input !== place.input) place = startOf(input);
-        await readOne(sources[input]!);
+        await readOne(sources[input]!, paths[input]!);
       }
       if (account.kept === 0) throw noEntities(sources, account, incomplete);
       if (sorter.runs().length > 0) checkpoint(true);
@@ -107,13 +119,15 @@ export async function readInputs(
 }
 
 function startOf(input: number): ReadingPlace {
-  return { input, bytes: 0, lines: 0, opened: false, closed: false, documents: 0 };
+  return { input, bytes: 0, carry: "", lines: 0, opened: false, closed: false, documents: 0 };
 }
 
-function placeBehind(place: ReadingPlace, { batch, firstLine, bytesDone }: PlacedBatch): ReadingPlace {
+function placeBehind(place: ReadingPlace, { batch, firstLine, end, resume }: PlacedBatch): ReadingPlace {
   return {
     ...place,
-    bytes: bytesDone,
+    bytes: resume?.bytes ?? end,
+    ...(resume?.bzip2 ? { bzip2: resume.bzip2 } : {}),
+    carry: resume ? Buffer.from(resume.carry).toString("base64") : "",
     lines: firstLine - 1 + batch.outcomes.length,
     opened: place.opened || batch.opened,
     closed: place.closed || batch.closed,
@@ -121,10 +135,10 @@ function placeBehind(place: ReadingPlace, { batch, firstLine, bytesDone }: Place
 }
 
 /** Says where an input is cut if a batch ends in the middle of a JSON value. */
-function cutIn({ batch, firstLine, bytesDone }: PlacedBatch, name: string): string | null {
+function cutIn({ batch, firstLine, end }: PlacedBatch, name: string): string | null {
   const last = batch.rejects.at(-1);
   if (batch.endsWithNewline || !last?.unfinished || last.line !== batch.outcomes.length - 1) return null;
-  return `${name} is cut in line ${firstLine + last.line}, at byte ${bytesDone} of the JSON`;
+  return `${name} is cut in line ${firstLine + last.line}, at byte ${end} of the JSON`;
 }
 
 function noEntities(sources: readonly Source[], account: Account, incomplete: readonly string[]): KgError {

@@ -335,7 +335,7 @@ describe("an interrupted ingest", () => {
       const aborter = new AbortController();
       let seen = 0;
       const stopped = await failure(
-        ingest([file], store, { workers: 0, batchBytes: 100_000, heldBytes }, aborter.signal, ({ phase }) => {
+        ingest([file], store, { workers: 0, chunkBytes: 100_000, heldBytes }, aborter.signal, ({ phase }) => {
           if (phase === "reading" && ++seen === batches) aborter.abort();
         }),
       );

@@ -65,11 +65,11 @@ export const FIRST_OUTPUT: usize = 1 << 20;
 /** The longest result: runs of 259 bytes, each from 5. */
 export const MAX_OUTPUT: usize = (<usize>MAX_LENGTH / 5) * 259;
 
-/** What `decode` returns. */
+/** What `decode` returns; src/dump/bzip2-block.ts knows the numbers. */
 export const OK: i32 = 0;
 export const NEEDS_MORE_INPUT: i32 = 1;
 export const BAD_MAGIC: i32 = 2;
 export const CORRUPT: i32 = 3;
 export const TOO_LONG: i32 = 4;
-export const OUT_OF_MEMORY: i32 = 5;
-export const CRC_MISMATCH: i32 = 6;
+export const CRC_MISMATCH: i32 = 5;
+export const OUT_OF_MEMORY: i32 = 6;

@@ -1,7 +1,6 @@
 import { MAX_OUTPUT, OK, OUT_OF_MEMORY, OUTPUT, RAW } from "./bzip2-memory";
 
 /** Distances, in bytes, between the bits that bzip2 before 0.9.5 flipped in repetitive blocks; cyclic. */
-// prettier-ignore
 const DISTANCES = memory.data<u16>([
   619, 720, 127, 481, 931, 816, 813, 233, 566, 247, 985, 724, 205, 454, 863, 491, 741, 242, 949, 214, 733,
   859, 335, 708, 621, 574, 73, 654, 730, 472, 419, 436, 278, 496, 867, 210, 399, 680, 480, 51, 878, 465,

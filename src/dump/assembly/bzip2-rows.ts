@@ -7,7 +7,7 @@ import { Runs } from "./bzip2-symbols";
  *
  * A run fills neighbouring rows, and most runs are short: one SIMD store writes four rows, whatever the length, and
  * later runs overwrite what was too much. Only near the end of a value's rows, where too much would hit the next
- * value's, rows are written one by one. Half the time of a loop over bytes.
+ * value's, rows are written one by one. Half the time of writing all rows so.
  */
 export function sortRuns(): void {
   let start = ROWS;

@@ -1,56 +1,76 @@
-import { HEX, TEXTS } from "./scan-memory";
+import { TEXTS } from "./scan-memory";
 
-// Texts of the official form; each has a place of a multiple of 16 bytes.
-export const EMPTY_LIST: usize = TEXTS;
-export const EMPTY_MAP: usize = TEXTS + 0x10;
-export const TYPE_ITEM: usize = TEXTS + 0x20;
-export const TYPE_PROPERTY: usize = TEXTS + 0x30;
-export const ID: usize = TEXTS + 0x40;
-export const LABELS_KEY: usize = TEXTS + 0x50;
-export const DESCRIPTIONS_KEY: usize = TEXTS + 0x60;
-export const ALIASES_KEY: usize = TEXTS + 0x70;
-export const CLAIMS_KEY: usize = TEXTS + 0x80;
-export const SITELINKS_KEY: usize = TEXTS + 0x90;
-export const LAST_REVISION: usize = TEXTS + 0xa0;
-export const DATATYPE: usize = TEXTS + 0xb0;
-export const MISSING: usize = TEXTS + 0xc0;
-export const REDIRECT: usize = TEXTS + 0xd0;
-export const STATEMENTS_KEY: usize = TEXTS + 0xe0;
-export const TERM_LANGUAGE: usize = TEXTS + 0xf0;
-export const TERM_VALUE: usize = TEXTS + 0x100;
-export const VALUE_KEY: usize = TEXTS + 0x110;
-export const SITE: usize = TEXTS + 0x120;
-export const TITLE: usize = TEXTS + 0x130;
-export const NO_BADGES: usize = TEXTS + 0x140;
-export const TITLE_KEY: usize = TEXTS + 0x150;
-export const MAIN_SNAK: usize = TEXTS + 0x160;
-export const QUALIFIERS_KEY: usize = TEXTS + 0x170;
-export const REFERENCES_KEY: usize = TEXTS + 0x180;
-export const RANK: usize = TEXTS + 0x190;
-export const NORMAL: usize = TEXTS + 0x1a0;
-export const PREFERRED: usize = TEXTS + 0x1b0;
-export const DEPRECATED: usize = TEXTS + 0x1c0;
-export const SNAK_TYPE: usize = TEXTS + 0x1d0;
-export const VALUE: usize = TEXTS + 0x1e0;
-export const SOME_VALUE: usize = TEXTS + 0x1f0;
-export const NO_VALUE: usize = TEXTS + 0x200;
-export const PROPERTY_KEY: usize = TEXTS + 0x210;
-export const HASH: usize = TEXTS + 0x220;
-export const DATA_VALUE: usize = TEXTS + 0x230;
-export const TYPE: usize = TEXTS + 0x240;
-
-function put(at: usize, text: string): void {
-  for (let i = 0; i < text.length; i++) store<u8>(at + i, text.charCodeAt(i));
+class Texts {
+  static end: usize = TEXTS;
 }
 
-export function fillTexts(): void {
-  put(EMPTY_LIST, "[]");
-  put(EMPTY_MAP, "{}");
-  put(TYPE_ITEM, '"type":"item"');
-  put(TYPE_PROPERTY, '"type":"property"');
+/** Puts a text where {@link same} finds it; returns its address. */
+export function text(characters: string): usize {
+  const at = Texts.end;
+  for (let i = 0; i < characters.length; i++) store<u8>(at + i, characters.charCodeAt(i));
+  Texts.end = (at + characters.length + 15) & ~15;
+  return at;
 }
 
-/** Tells whether the `n` bytes at `p` are those of a text; `n` must be a constant, 2 to 64. */
+// The words of the official form. How many bytes of one count is said where it is looked for.
+
+export const EMPTY_LIST = text("[]");
+export const EMPTY_MAP = text("{}");
+
+export const TYPE = text('"type":"');
+export const ID = text('"id":"');
+export const LABELS_KEY = text('"labels":');
+export const DESCRIPTIONS_KEY = text('"descriptions":');
+export const ALIASES_KEY = text('"aliases":');
+export const CLAIMS_KEY = text('"claims":');
+export const SITELINKS_KEY = text('"sitelinks":');
+export const LAST_REVISION = text('"lastrevid":');
+export const DATATYPE = text('"datatype":"');
+export const MISSING = text('"missing":');
+export const REDIRECT = text('"redirect":');
+export const STATEMENTS_KEY = text('"statements":');
+export const ITEM = text('item"');
+export const PROPERTY = text('property"');
+
+export const TERM_LANGUAGE = text('{"language":"');
+export const TERM_VALUE = text('","value":"');
+export const VALUE_KEY = text('"value":');
+
+export const SITE = text('{"site":"');
+export const SITE_TITLE = text('","title":"');
+export const NO_BADGES = text('","badges":[]}');
+export const TITLE_KEY = text('"title":');
+
+export const MAIN_SNAK = text('"mainsnak":');
+export const QUALIFIERS_KEY = text('"qualifiers":');
+export const RANK = text('"rank":"');
+export const NORMAL = text('normal"');
+export const PREFERRED = text('preferred"');
+export const DEPRECATED = text('deprecated"');
+
+export const SNAK_TYPE = text('"snaktype":"');
+export const VALUE = text('value"');
+export const SOME_VALUE = text('somevalue"');
+export const NO_VALUE = text('novalue"');
+export const PROPERTY_KEY = text('"property":"');
+export const DATAVALUE = text('"datavalue":{');
+export const STRING = text('string"');
+export const TIME = text('time"');
+export const QUANTITY = text('quantity"');
+export const MONOLINGUAL_TEXT = text('monolingualtext"');
+export const GLOBE_COORDINATE = text('globecoordinate"');
+export const EXTERNAL_ID = text('external-id"');
+export const URL = text('url"');
+export const COMMONS_MEDIA = text('commonsMedia"');
+export const MATH = text('math"');
+export const GEO_SHAPE = text('geo-shape"');
+export const TABULAR_DATA = text('tabular-data"');
+export const MUSICAL_NOTATION = text('musical-notation"');
+export const UNIT_ONE = text('1"');
+export const NULL = text("null");
+export const ENTITY_ID = text('wikibase-entityid"');
+
+/** Tells whether the `n` bytes at `p` are the first of a text; `n` must be a constant, 2 to 64. */
 // @ts-ignore: a decorator of AssemblyScript
 @inline
 export function same(p: usize, text: usize, n: usize): bool {

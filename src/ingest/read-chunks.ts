@@ -1,0 +1,194 @@
+import { type Bzip2Position, bzip2Chain } from "../dump/bzip2-chain.ts";
+import type { DecodedPiece } from "../dump/bzip2-decode.ts";
+import { type Bzip2Piece, bzip2Pieces } from "../dump/bzip2-split.ts";
+import { decompress, detectContainer } from "../dump/container.ts";
+import { documentLines } from "../dump/document-lines.ts";
+import { detectLayout } from "../dump/layout.ts";
+import type { Source } from "../dump/source.ts";
+import { KgError } from "../errors.ts";
+import type { EncodedChunk } from "./encode-chunk.ts";
+import type { EncoderPool } from "./encoder-pool.ts";
+import { mapInOrder } from "./in-order.ts";
+
+/** A place in an input from which reading can go on. */
+export interface ChunkPlace {
+  /** Uncompressed bytes before it. */
+  readonly bytes: number;
+  /** Where it is in a bzip2 file; other compressed files are decompressed from their start, without being encoded. */
+  readonly bzip2?: Bzip2Position;
+}
+
+/** A chunk and the place behind it. */
+export interface PlacedChunk {
+  readonly chunk: EncodedChunk;
+  readonly behind: ChunkPlace;
+}
+
+/** The chunks of an input in order. */
+export interface InputChunks {
+  /** Bytes of the input, compressed or not, that were read so far. */
+  readonly position: () => number;
+  /** Whether the input has one entity a line by itself; otherwise its lines are cut from a pretty-printed whole. */
+  readonly ownLines: boolean;
+  readonly chunks: AsyncGenerator<PlacedChunk>;
+}
+
+/** Text is sent to the encoders as soon as there is so much of it. */
+const TEXT_BYTES = 1 << 20;
+
+/**
+ * Opens an input for reading from a place on. Uncompressed files are read by the encoders in ranges, bzip2 files are
+ * decompressed by them block by block; whatever else is decompressed here. What can be read before a fault of the
+ * input is delivered before the error is thrown.
+ *
+ * Memory: two chunks an encoder and one; a chunk has 1 to 4 MiB, or what one bzip2 block unpacks to (0.9 MB, with
+ * extreme repetition up to 46 MB).
+ *
+ * @param path of the file, null for standard input
+ * @param chunkBytes the size of a range, and the most of a text
+ */
+export async function openChunks(
+  source: Source,
+  path: string | null,
+  pool: EncoderPool,
+  chunkBytes: number,
+  from: ChunkPlace,
+): Promise<InputChunks> {
+  const ahead = 2 * Math.max(1, pool.size);
+  if (path === null) return openText(source, pool, ahead, chunkBytes, from);
+  const { container, chunks: packed } = await detectContainer(source);
+  await abandon(packed);
+  if (container !== "plain" && container !== "bzip2") return openText(source, pool, ahead, chunkBytes, from);
+  const { layout, chunks: text } = await detectLayout(decompress(source), source.name);
+  await abandon(text);
+  if (layout !== "lines") return openText(source, pool, ahead, chunkBytes, from);
+  if (container === "bzip2") {
+    return { ownLines: true, chunks: bzip2Chunks(source, pool, ahead, from), position: source.position };
+  }
+  let read = from.bytes;
+  const chunks = rangeChunks(source.bytes!, path, pool, ahead, chunkBytes, from, (bytes) => {
+    read = bytes;
+  });
+  return { ownLines: true, chunks, position: () => read };
+}
+
+/** Closes a stream that was only looked at; a generator that was never asked has nothing to close yet. */
+async function abandon(chunks: AsyncGenerator<Uint8Array>): Promise<void> {
+  await chunks.next().catch(() => {});
+  await chunks.return(undefined);
+}
+
+async function openText(
+  source: Source,
+  pool: EncoderPool,
+  ahead: number,
+  chunkBytes: number,
+  from: ChunkPlace,
+): Promise<InputChunks> {
+  const { layout, chunks } = await detectLayout(decompress(source), source.name);
+  const ownLines = layout === "lines";
+  const text = ownLines ? chunks : documentLines(chunks, layout, source.name);
+  const gathered = gatherBytes(skipBytes(text, from.bytes), Math.min(TEXT_BYTES, chunkBytes));
+  return { ownLines, chunks: textChunks(gathered, pool, ahead, from.bytes), position: source.position };
+}
+
+async function* textChunks(
+  texts: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  pool: EncoderPool,
+  ahead: number,
+  start: number,
+): AsyncGenerator<PlacedChunk> {
+  let bytes = start;
+  for await (const chunk of mapInOrder(texts, ahead, (text) => pool.encode({ kind: "text", text }))) {
+    bytes += chunk.bytes;
+    yield { chunk, behind: { bytes } };
+  }
+}
+
+async function* rangeChunks(
+  size: number,
+  file: string,
+  pool: EncoderPool,
+  ahead: number,
+  rangeBytes: number,
+  from: ChunkPlace,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<PlacedChunk> {
+  async function* ranges() {
+    for (let start = from.bytes; start < size; start += rangeBytes) {
+      yield { kind: "range", file, start, end: Math.min(size, start + rangeBytes) } as const;
+    }
+  }
+  let bytes = from.bytes;
+  for await (const chunk of mapInOrder(ranges(), ahead, (range) => pool.encode(range))) {
+    bytes += chunk.bytes;
+    onRead(bytes);
+    yield { chunk, behind: { bytes } };
+  }
+}
+
+async function* bzip2Chunks(
+  source: Source,
+  pool: EncoderPool,
+  ahead: number,
+  from: ChunkPlace,
+): AsyncGenerator<PlacedChunk> {
+  const startBit = from.bzip2?.bit ?? 0;
+  const pieces = bzip2Pieces(source.chunks(Math.floor(startBit / 8)), { startBit });
+  const decode = (piece: Bzip2Piece): Promise<DecodedPiece<EncodedChunk>> =>
+    pool.encode({ kind: "bzip2", piece });
+  const chain = bzip2Chain(mapInOrder(pieces, ahead, decode), decode, source.name, { from: from.bzip2 });
+  let { bytes } = from;
+  for await (const { value: chunk, position: bzip2 } of chain) {
+    bytes += chunk.bytes;
+    yield { chunk, behind: { bytes, bzip2 } };
+  }
+}
+
+/** Joins small chunks, so that every job is worth its way; each has a buffer of its own that can be handed over. */
+async function* gatherBytes(
+  chunks: AsyncIterable<Uint8Array>,
+  textBytes: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let gathered = new Uint8Array(2 * textBytes);
+  let filled = 0;
+  const take = () => {
+    const text = gathered.subarray(0, filled);
+    gathered = new Uint8Array(2 * textBytes);
+    filled = 0;
+    return text;
+  };
+  try {
+    for await (const chunk of chunks) {
+      for (let at = 0; at < chunk.length; ) {
+        const part = chunk.subarray(at, at + gathered.length - filled);
+        gathered.set(part, filled);
+        filled += part.length;
+        at += part.length;
+        if (filled >= textBytes) yield take();
+      }
+    }
+  } catch (error) {
+    if (filled > 0) yield take();
+    throw error;
+  }
+  if (filled > 0) yield take();
+}
+
+/** Leaves out the first bytes of a stream. */
+async function* skipBytes(chunks: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
+  let left = bytes;
+  for await (const chunk of chunks) {
+    if (left >= chunk.length) left -= chunk.length;
+    else {
+      yield left > 0 ? chunk.subarray(left) : chunk;
+      left = 0;
+    }
+  }
+  if (left > 0) {
+    throw new KgError(
+      "INPUT_SHRUNK",
+      "the input is shorter than when the ingest was interrupted: ingest afresh",
+    );
+  }
+}
