@@ -62,8 +62,14 @@ export async function ingest(
 ): Promise<IngestResult> {
   const resolved = resolveIngestOptions(options);
   const isNew = !existsSync(store);
+  // Standard input and pipes cannot be read again: what comes from them starts afresh.
+  let canResume = false;
+  // A pipe may stall for ever; nothing else waits for the outside.
+  const stopWaiting = () => process.stdin.destroy(new Error("interrupted"));
   try {
     const sources = files.map((file) => openSource(file));
+    if (files.includes("-")) signal.addEventListener("abort", stopWaiting, { once: true });
+    canResume = sources.every((source) => source.bytes !== null);
     const identity = {
       options: contentOptions(resolved),
       inputs: sources.map(({ name, bytes }, i) =>
@@ -72,8 +78,6 @@ export async function ingest(
     };
     const state = await prepareStore(store, identity);
     if (state.kind === "finished") return { meta: state.meta, alreadyDone: true, resumed: false };
-    // Standard input cannot be read again: it starts afresh.
-    const canResume = sources.every((source) => source.bytes !== null);
     const before = state.kind === "unfinished" && canResume ? state.checkpoint : undefined;
     const sizes = sources.map((source) => source.bytes ?? 0);
     const whole = canResume ? sizes.reduce((sum, size) => sum + size, 0) : null;
@@ -101,7 +105,9 @@ export async function ingest(
     return { meta, alreadyDone: false, resumed: before !== undefined };
   } catch (error) {
     if (error instanceof KgError && error.code === "NO_ENTITIES") discardStore(store, isNew);
-    throw explainFailure(error, store, signal);
+    throw explainFailure(error, store, signal, canResume);
+  } finally {
+    signal.removeEventListener("abort", stopWaiting);
   }
 }
 

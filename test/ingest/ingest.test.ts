@@ -339,7 +339,9 @@ describe("an interrupted ingest", () => {
           if (phase === "reading" && ++seen === batches) aborter.abort();
         }),
       );
-      expect(stopped.message).toMatch(/^interrupted: run the same command again/);
+      expect(stopped.message).toMatch(
+        /^interrupted\. To finish .*, run the same command again: it goes on where it was/,
+      );
       const { meta, resumed } = await ingest([file], store, { workers: 0 });
       expect(resumed).toBe(heldBytes < 1 << 30);
       expect(meta.digest).toBe(clean.meta.digest);

@@ -187,7 +187,7 @@ describe("explainFailure", () => {
     const full = Object.assign(new Error("write"), { code: "ENOSPC" });
     const level = new Error("x", { cause: new Error("IO error: /a/b: No space left on device") });
     for (const error of [full, level, new Error("y", { cause: full })]) {
-      const told = explainFailure(error, "kg-store", live) as KgError;
+      const told = explainFailure(error, "kg-store", live, true) as KgError;
       expect(told).toBeInstanceOf(KgError);
       expect(told.message).toMatch(/^the disk is full: make room .* run the same command again/);
     }
@@ -195,9 +195,9 @@ describe("explainFailure", () => {
   it("leaves unknown faults and its own errors alone", () => {
     const fault = new Error("a bug");
     const own = new KgError("X", "x");
-    expect(explainFailure(fault, "s", live)).toBe(fault);
-    expect(explainFailure(own, "s", live)).toBe(own);
+    expect(explainFailure(fault, "s", live, true)).toBe(fault);
+    expect(explainFailure(own, "s", live, true)).toBe(own);
     const aborted = AbortSignal.abort();
-    expect((explainFailure(fault, "s", aborted) as KgError).code).toBe("INTERRUPTED");
+    expect((explainFailure(fault, "s", aborted, false) as KgError).code).toBe("INTERRUPTED");
   });
 });

@@ -43,6 +43,7 @@ interface Options {
   readonly coreDegree?: CoreDegree;
   readonly keep?: Listed;
   readonly properties?: boolean;
+  readonly workers?: string;
 }
 
 const KEEPS = [...FILTER_RULES, "all"];
@@ -52,11 +53,11 @@ export const sampleCommand: Command<Options> = {
   usage: "sample",
   summary: "Cut a universe out of a store",
   describe:
-    "Starts from seeds and expands the frontier step by step: every entity that is new draws edges, a relation first\n" +
-    "(the more evenly the higher the uniformity), then an edge of it. Of the entities visited it takes all facts among\n" +
-    "them, their k-core and its largest component, and writes the universe: entities, facts, the context that names and\n" +
+    "Starts from seeds and expands the frontier step by step: every entity that is new draws edges, a relation first " +
+    "(the more evenly the higher the uniformity), then an edge of it. Of the entities visited it takes all facts among " +
+    "them, their k-core and its largest component, and writes the universe: entities, facts, the context that names and " +
     "types need, and a manifest (SynthWorlds, appendices A and B.1). A universe that is there is replaced.\n\n" +
-    "The same store, options and seed give the same bytes. An edge is drawn by its index, so a hub costs no more than a\n" +
+    "The same store, options and seed give the same bytes. An edge is drawn by its index, so a hub costs no more than a " +
     "leaf. Memory: about 50 bytes an entity visited and 16 a fact among them.",
   examples: [
     ["kg sample --store kg-store --out world", "the default: from popular entities, a core of 3,000 or more"],
@@ -163,26 +164,33 @@ export const sampleCommand: Command<Options> = {
         requiresArg: true,
         defaultDescription: "1000",
         describe: "Draws spent on entities left out before a relation of an entity is given up",
+      })
+      .option("workers", {
+        type: "string",
+        requiresArg: true,
+        describe: "Has no effect: sampling works in one thread, and its result is the same with any number",
       }),
   async run(options, terminal) {
     const resolved = resolveOptions(options);
+    if (options.workers !== undefined) wholeNumber("workers", options.workers, 0);
     const folder = options.out ?? options.universe;
     const store = await openStore(options.store);
     try {
       const { meta } = store;
       if (meta.incomplete !== null)
         terminal.warn(`the store ${options.store} is incomplete: ${meta.incomplete}`);
-      const sample = await sampleUniverse(
+      const { counts, k } = await sampleUniverse(
         store,
         { language: meta.language, source: { digest: meta.digest, inputs: meta.inputs } },
         folder,
         resolved,
-        { signal: terminal.signal, onProgress: terminal.progress.update },
+        {
+          signal: terminal.signal,
+          onProgress: terminal.progress.update,
+          onNotice: terminal.notice,
+          onWarning: terminal.warn,
+        },
       );
-      terminal.progress.clear();
-      for (const notice of sample.notices) terminal.notice(notice);
-      for (const warning of sample.warnings) terminal.warn(warning);
-      const { counts, k } = sample.manifest;
       terminal.notice(
         `${folder}: ${counts.entities} entities, ${counts.edges} facts among them, ${counts.relations} relations, ` +
           `${counts.types} types, k = ${k}`,

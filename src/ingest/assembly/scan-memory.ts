@@ -32,9 +32,10 @@ export const DISTINCT: usize = 0x10000;
 export const GROUPS: usize = 0x18000;
 /** 2048 × 8 bytes: the order of the groups. */
 export const ORDER: usize = 0x28000;
-/** 128 × 16 bytes: the same for the qualifiers of a statement; then their order. */
+/** 128 × 16 bytes: the same for the qualifiers of a statement; then their order and the properties seen. */
 export const QUALIFIERS: usize = 0x2c000;
 export const QUALIFIER_ORDER: usize = 0x2c800;
+export const QUALIFIER_KEYS: usize = 0x2cc00;
 /** Rows of records, 48 bytes each; and what the caller has to know besides, 24 bytes each. */
 export const ROWS: usize = 0x30000;
 export const NOTES: usize = 0x60000;

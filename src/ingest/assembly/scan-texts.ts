@@ -53,6 +53,7 @@ export const VALUE = text('value"');
 export const SOME_VALUE = text('somevalue"');
 export const NO_VALUE = text('novalue"');
 export const PROPERTY_KEY = text('"property":"');
+export const HASH = text('"hash":"');
 export const DATAVALUE = text('"datavalue":{');
 export const STRING = text('string"');
 export const TIME = text('time"');
