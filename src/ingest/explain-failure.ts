@@ -1,28 +1,25 @@
 import { KgError } from "../errors.ts";
 
-/** Turns what went wrong into a message with what to do next; what was read so far stays for the next try. */
-export function explainFailure(error: unknown, store: string, signal: AbortSignal): unknown {
+/**
+ * Turns what went wrong into a message with what to do next.
+ *
+ * @param canResume whether the same command goes on where this one was, or starts afresh
+ */
+export function explainFailure(
+  error: unknown,
+  store: string,
+  signal: AbortSignal,
+  canResume: boolean,
+): unknown {
+  const again = `run the same command again: it ${canResume ? "goes on where it was" : "starts afresh"}`;
   if (signal.aborted) {
-    return new KgError(
-      "INTERRUPTED",
-      `interrupted: run the same command again, it goes on where it was (${store})`,
-      {
-        cause: error,
-      },
-    );
+    return new KgError("INTERRUPTED", `interrupted. To finish ${store}, ${again}`, { cause: error });
   }
   if (error instanceof KgError) return error;
   const code = systemCode(error);
   const next = code === undefined ? undefined : NEXT_STEPS[code];
   if (next === undefined) return error;
-  const { message } = error as Error;
-  return new KgError(
-    code!,
-    `${next} (${message}), then run the same command again: it goes on where it was`,
-    {
-      cause: error,
-    },
-  );
+  return new KgError(code!, `${next} (${(error as Error).message}), then ${again}`, { cause: error });
 }
 
 const NEXT_STEPS: { readonly [code: string]: string } = {

@@ -43,7 +43,7 @@ export function crcOf(bytes: Uint8Array): number {
 }
 
 /** Four equal bytes and up to 251 more become five. */
-export function packRuns(text: Uint8Array): Uint8Array<ArrayBuffer> {
+function packRuns(text: Uint8Array): Uint8Array<ArrayBuffer> {
   const packed: number[] = [];
   for (let at = 0; at < text.length; ) {
     let run = 1;
@@ -56,7 +56,7 @@ export function packRuns(text: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /** The way back. A run of four at the end may lack its count. */
-export function unpackRuns(packed: Uint8Array): Uint8Array<ArrayBuffer> {
+function unpackRuns(packed: Uint8Array): Uint8Array<ArrayBuffer> {
   const text: number[] = [];
   let run = 0;
   let last = -1;
@@ -94,7 +94,7 @@ export function transform(text: Uint8Array): { lastColumn: Uint8Array<ArrayBuffe
 }
 
 /** The way back, as the format describes it. */
-export function untransform(lastColumn: Uint8Array, first: number): Uint8Array<ArrayBuffer> {
+function untransform(lastColumn: Uint8Array, first: number): Uint8Array<ArrayBuffer> {
   const next = Array.from(lastColumn.keys()).sort((a, b) => lastColumn[a]! - lastColumn[b]! || a - b);
   const text = new Uint8Array(lastColumn.length);
   let row = next[first]!;
@@ -129,7 +129,7 @@ export function toSymbols(lastColumn: Uint8Array): { used: number[]; symbols: nu
 }
 
 /** The way back. */
-export function fromSymbols(used: number[], symbols: number[]): Uint8Array<ArrayBuffer> {
+function fromSymbols(used: number[], symbols: number[]): Uint8Array<ArrayBuffer> {
   const list = [...used];
   const bytes: number[] = [];
   let weight = 1;

@@ -70,7 +70,9 @@ export function validInstances(
   isCanonical: (entities: readonly number[]) => boolean,
   named: readonly number[] = [],
 ): Embedding[] {
-  const instances = allHomomorphisms(graph, pattern).filter((one) => isDistinct(one) && isCanonical(one.entities));
+  const instances = allHomomorphisms(graph, pattern).filter(
+    (one) => isDistinct(one) && isCanonical(one.entities),
+  );
   const keyOf = ({ entities, edges }: Embedding) =>
     [
       ...[...pattern.roots, ...named].map((node) => entities[node]),
@@ -89,18 +91,14 @@ export function validInstances(
     }
     return 0;
   };
-  return instances.filter((one) => {
-    if (!hasOwnPages(graph, edgePages, one)) return false;
-    const rivals = byKey.get(keyOf(one))!;
-    switch (mode) {
-      case "chain":
-        return rivals.length === 1;
-      case "answer":
-        return rivals.every(({ entities }) => entities[pattern.answer] === one.entities[pattern.answer]);
-      case "first":
-        return rivals.every((rival) => !hasOwnPages(graph, edgePages, rival) || compare(one, rival) <= 0);
-      case "none":
-        return true;
-    }
-  });
+  const isUnique = (one: Embedding, rivals: readonly Embedding[]) => {
+    const answer = ({ entities }: Embedding) => entities[pattern.answer];
+    if (mode === "chain") return rivals.length === 1;
+    if (mode === "answer") return rivals.every((rival) => answer(rival) === answer(one));
+    const isBefore = (rival: Embedding) => hasOwnPages(graph, edgePages, rival) && compare(rival, one) < 0;
+    return mode === "none" || !rivals.some(isBefore);
+  };
+  return instances.filter(
+    (one) => hasOwnPages(graph, edgePages, one) && isUnique(one, byKey.get(keyOf(one))!),
+  );
 }

@@ -21,7 +21,9 @@ export function smallWorld(
   context: readonly EntityRecord[] = [],
 ): Universe {
   const records = typeof facts === "string" ? parseFacts(facts) : facts;
-  const ids = new Set(records.flatMap(({ subject, object }) => (object === undefined ? [subject] : [subject, object])));
+  const ids = new Set(
+    records.flatMap(({ subject, object }) => (object === undefined ? [subject] : [subject, object])),
+  );
   for (const id of Object.keys(traits)) ids.add(id as EntityId);
   return buildUniverse({
     manifest: MANIFEST as unknown as Manifest,

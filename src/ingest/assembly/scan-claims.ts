@@ -34,7 +34,6 @@ import {
   PREFERRED,
   QUALIFIERS_KEY,
   RANK,
-  REFERENCES_KEY,
   same,
   TYPE,
 } from "./scan-texts";
@@ -88,7 +87,7 @@ function readGroup(p: usize, self: u32): usize {
   const start = Out.at;
   const before = Claims.statements;
   beginEdges();
-  for (;;) {
+  while (true) {
     Property.text = text;
     Property.length = length;
     p = readStatement(p);
@@ -100,7 +99,8 @@ function readGroup(p: usize, self: u32): usize {
   const count = Claims.statements - before;
   if (count > 0) {
     if (Claims.groups == MAX_GROUPS) return 0;
-    const group = GROUPS + <usize>Claims.groups++ * GROUP_BYTES;
+    const group = GROUPS + <usize>Claims.groups * GROUP_BYTES;
+    Claims.groups++;
     const edges = Claims.edgesEnd;
     Claims.edgesEnd = putEdges(edges, self);
     store<u32>(group, number);

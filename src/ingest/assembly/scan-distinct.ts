@@ -26,7 +26,7 @@ export function addDistinct(key: u32): bool {
   Distinct.left--;
   const entry = (Distinct.generation << 32) | key;
   let slot = (key * 0x9e37_79b1) >> (32 - BITS);
-  for (;;) {
+  while (true) {
     const at = DISTINCT + ((<usize>slot) << 3);
     const other = load<u64>(at);
     if (other == entry) return false;

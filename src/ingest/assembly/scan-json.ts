@@ -47,7 +47,7 @@ export function endOfString(p: usize): usize {
 }
 
 function endOfLongString(p: usize): usize {
-  for (;;) {
+  while (true) {
     const special = specialBytes(v128.load(p));
     if (special == 0) {
       p += 16;
@@ -182,7 +182,7 @@ export function skipValue(p: usize): usize {
   // A bit for each open bracket, the innermost lowest: 1 for a map. The top one marks the bottom of the stack.
   let open: u64 = 1;
   let isKey = false;
-  for (;;) {
+  while (true) {
     const first = load<u8>(p);
     if (first == QUOTE) {
       p = endOfString(p + 1) + 1;
@@ -216,7 +216,7 @@ export function skipValue(p: usize): usize {
       p = skipScalar(p);
       if (p == 0) return 0;
     }
-    for (;;) {
+    while (true) {
       if (open == 1) return p;
       const next = load<u8>(p);
       if (next == COMMA) {

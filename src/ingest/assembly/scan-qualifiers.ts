@@ -31,7 +31,7 @@ export function readQualifiers(p: usize): usize {
     if (load<u8>(p) == CLOSE_LIST) {
       p++;
     } else {
-      for (;;) {
+      while (true) {
         p = readSnak(p);
         const next = load<u8>(p);
         if (next != COMMA && next != CLOSE_LIST) return 0;

@@ -45,7 +45,7 @@ export function readSnak(p: usize): usize {
   if (load<u8>(p) != OPEN_MAP) return 0;
   p++;
   Parts.seen = 0;
-  for (;;) {
+  while (true) {
     const word = load<u64>(p);
     if (word == load<u64>(SNAK_TYPE)) {
       if ((Parts.seen & HAS_TYPE) != 0 || !same(p, SNAK_TYPE, 12)) return 0;
@@ -92,7 +92,7 @@ export function readSnak(p: usize): usize {
 
 /** From behind the bracket of a data value. */
 function readDatavalue(p: usize): usize {
-  for (;;) {
+  while (true) {
     const word = load<u64>(p);
     if (word == load<u64>(VALUE_KEY)) {
       const value = p + 8;

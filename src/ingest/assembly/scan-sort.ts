@@ -26,7 +26,7 @@ function insertWords(at: usize, count: u32): void {
 
 function sink(at: usize, root: u32, count: u32): void {
   const word = load<u64>(at + ((<usize>root) << 3));
-  for (;;) {
+  while (true) {
     let child = root * 2 + 1;
     if (child >= count) break;
     let larger = load<u64>(at + ((<usize>child) << 3));

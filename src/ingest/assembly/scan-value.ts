@@ -120,7 +120,7 @@ export function notePart(part: i32, from: usize, end: usize): usize {
 /** Notes the parts of a value that is a map; gives back the address behind it. */
 export function readParts(p: usize): usize {
   if (load<u8>(++p) == CLOSE_MAP) return p + 1;
-  for (;;) {
+  while (true) {
     const key = v128.load(p);
     let part = 0;
     let at: usize = 0;

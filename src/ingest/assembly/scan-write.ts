@@ -66,7 +66,7 @@ function lengthOfVarint(value: usize): usize {
 
 /** Decodes the text of a JSON string; returns the end of what was written, or 0 at a lone surrogate. */
 function decodeText(from: usize, end: usize, to: usize): usize {
-  for (;;) {
+  while (true) {
     const bytes = v128.load(from);
     v128.store(to, bytes);
     const escapes = i8x16.bitmask(i8x16.eq(bytes, i8x16.splat(0x5c)));
