@@ -5,7 +5,7 @@ import type { Bzip2Piece } from "./bzip2-split.ts";
 export type Redecode<T> = (piece: Bzip2Piece) => DecodedPiece<T> | Promise<DecodedPiece<T>>;
 
 /** A piece that was seen before its turn: whether it decoded well is kept, what it decoded to is not. */
-export interface SeenPiece {
+interface SeenPiece {
   readonly piece: Bzip2Piece;
   readonly ok: boolean;
 }

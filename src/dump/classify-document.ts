@@ -1,10 +1,10 @@
 import { entityIdFromJson } from "../model/entity-from-json.ts";
 
 /** Kinds that are known and not wanted: counted, without effect on the exit code. */
-export type SkipReason = "lexeme" | "media" | "schema" | "redirect" | "missing";
+type SkipReason = "lexeme" | "media" | "schema" | "redirect" | "missing";
 
 /** What is set aside: counted, kept in the rejects, exit code 3. */
-export type DocumentRejectReason = "internal-form" | "no-id" | "bad-id" | "not-an-entity";
+type DocumentRejectReason = "internal-form" | "no-id" | "bad-id" | "not-an-entity";
 
 export type DocumentClass =
   | { readonly kind: "entity" }

@@ -17,7 +17,8 @@ const REPLAY_PIECE_BYTES = 16;
  * what follows is wrong.
  *
  * Everything decoded before a fault is delivered before the error is thrown (of a member that broke after 4 MiB, up to
- * 64 KiB of compressed data before the fault are lost). Memory: the chunk at hand and the outputs of two pieces.
+ * 64 KiB of compressed data before the fault are lost). Memory: the chunk at hand, the first 4 MiB of the member, and the
+ * outputs of two pieces.
  *
  * @param name of the input, for messages
  * @throws KgError `TRUNCATED_INPUT` or `CORRUPT_INPUT`, naming the compressed byte

@@ -55,13 +55,18 @@ async function* frame(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const start = reader.position();
 
+  let size = 0;
+
   function* deliver({ outputs, error }: Step): Generator<Uint8Array, void, undefined> {
-    yield* outputs;
+    for (const output of outputs) {
+      size += output.length;
+      yield output;
+    }
     if (error !== null) throw corrupt(name, reader.position(), start, error.message);
   }
 
   try {
-    const { length, checksum } = await readHeader(reader, name);
+    const { length, checksum, contentSize } = await readHeader(reader, name);
     yield* deliver(await decoder.begin(reader.atHand().subarray(0, length)));
     reader.take(length);
     for (let last = false; !last; ) {
@@ -69,15 +74,17 @@ async function* frame(
       const word = header[0]! | (header[1]! << 8) | (header[2]! << 16);
       last = (word & 1) === 1;
       const type = (word >> 1) & 3;
-      const size = word >> 3;
-      if (type === RESERVED_BLOCK || size > LARGEST_BLOCK) {
+      const blockSize = word >> 3;
+      if (type === RESERVED_BLOCK || blockSize > LARGEST_BLOCK) {
         throw corrupt(name, reader.position(), start, "invalid block");
       }
-      const length = BLOCK_HEADER_BYTES + (type === RLE_BLOCK ? 1 : size);
+      const length = BLOCK_HEADER_BYTES + (type === RLE_BLOCK ? 1 : blockSize);
       const block = await need(reader, length, name, start);
       yield* deliver(await decoder.decodeBlock(block.subarray(0, length), last));
       reader.take(length);
     }
+    if (contentSize !== null && size !== contentSize)
+      throw corrupt(name, reader.position(), start, "wrong length");
     if (!checksum) return;
     const bytes = await need(reader, CHECKSUM_BYTES, name, start);
     yield* deliver(await decoder.check(bytes.subarray(0, CHECKSUM_BYTES)));
@@ -96,7 +103,10 @@ const HAS_CHECKSUM = 4;
 const FIXED_HEADER_BYTES = 5;
 
 /** The frame's header (RFC 8878, 3.1.1.1), which is in memory then. */
-async function readHeader(reader: ByteReader, name: string): Promise<{ length: number; checksum: boolean }> {
+async function readHeader(
+  reader: ByteReader,
+  name: string,
+): Promise<{ length: number; checksum: boolean; contentSize: number | null }> {
   const start = reader.position();
   const descriptor = (await need(reader, FIXED_HEADER_BYTES, name, start))[4]!;
   if ((descriptor & RESERVED_BIT) !== 0) throw corrupt(name, start, start, "unknown frame format");
@@ -114,7 +124,24 @@ async function readHeader(reader: ByteReader, name: string): Promise<{ length: n
       `${name} was compressed with a dictionary (frame at byte ${start}), which kg does not have: decompress it with zstd -D first`,
     );
   }
-  return { length, checksum: (descriptor & HAS_CHECKSUM) !== 0 };
+  const checksum = (descriptor & HAS_CHECKSUM) !== 0;
+  return { length, checksum, contentSize: contentSizeOf(bytes.subarray(length - sizeBytes, length)) };
+}
+
+/** The length of the content from the last bytes of the header, none where it is not stated. */
+function contentSizeOf(bytes: Uint8Array): number | null {
+  switch (bytes.length) {
+    case 0:
+      return null;
+    case 1:
+      return bytes[0]!;
+    case 2:
+      return bytes[0]! + bytes[1]! * 256 + 256;
+    case 4:
+      return uint32(bytes, 0);
+    default:
+      return uint32(bytes, 0) + uint32(bytes, 4) * 2 ** 32;
+  }
 }
 
 async function skipFrame(reader: ByteReader, name: string): Promise<void> {

@@ -18,8 +18,8 @@ class Walk {
 /**
  * Unrolls the transform: follows the rows from `first` and puts the block's bytes into RAW.
  *
- * Each step of a walk waits for a load that mostly misses the L1 cache, so one walker takes 5 ns a byte and the
- * processor idles. But the rows form cycles, and a cycle can be cut anywhere: about MAX_STARTS rows are marked, twelve
+ * Each step of a walk waits for a load that mostly misses the L1 cache, so one walker alone takes 10 ns a byte or more
+ * while the processor idles. But the rows form cycles, and a cycle can be cut anywhere: about MAX_STARTS rows are marked, twelve
  * walkers each follow the rows from a start to the next mark, write what they meet into a lane of their own, and take
  * the next free start. Which start follows which comes out at the end, and the pieces are put together in that order.
  * Twelve loads are under way at any time: 1.4 ns a byte. (2 walkers: 5.1, 4: 3.0, 8: 1.8, 16: 1.35, with registers
