@@ -1,5 +1,6 @@
 import { KgError } from "../errors.ts";
 import { bunzip2 } from "./bunzip2.ts";
+import { bunzip2Portable } from "./bunzip2-portable.ts";
 import type { Bzip2ChainOptions } from "./bzip2-chain.ts";
 import { gunzip } from "./gunzip.ts";
 import { peekChunks } from "./peek-chunks.ts";
@@ -32,11 +33,12 @@ export async function detectContainer(
 /**
  * Decompresses an input. Everything that can be decoded before a fault is delivered before the error is thrown.
  *
+ * @param options.portable takes unbzip2-stream for bzip2
  * @throws KgError `TRUNCATED_INPUT`, `CORRUPT_INPUT`, those of `bunzip2`, of {@link detectContainer} and of the source
  */
 export async function* decompress(
   source: Source,
-  options: { readonly bzip2?: Bzip2ChainOptions } = {},
+  options: { readonly bzip2?: Bzip2ChainOptions; readonly portable?: boolean } = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { container, chunks } = await detectContainer(source);
   switch (container) {
@@ -47,7 +49,8 @@ export async function* decompress(
       yield* gunzip(chunks, source.name);
       break;
     case "bzip2":
-      yield* bunzip2(chunks, source.name, options.bzip2);
+      if (options.portable) yield* bunzip2Portable(chunks, source.name);
+      else yield* bunzip2(chunks, source.name, options.bzip2);
       break;
     case "zstd":
       yield* unzstd(chunks, source.name);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Bzip2Position } from "../dump/bzip2-chain.ts";
 import { KgError } from "../errors.ts";
 import type { RecordRun } from "../store/record-sorter.ts";
-import type { StoreInput } from "../store/store-meta.ts";
+import type { Loss, StoreInput } from "../store/store-meta.ts";
 import type { SavedAccount } from "./tally.ts";
 
 /** Where reading is: everything before this place is in the runs and in the account. */
@@ -37,6 +37,8 @@ export interface Checkpoint {
   readonly rejectsSize: number;
   /** Why an input ended before its time, once reading is done. */
   readonly incomplete: readonly string[];
+  /** What --salvage skipped. */
+  readonly losses: readonly Loss[];
   readonly readingDone: boolean;
 }
 

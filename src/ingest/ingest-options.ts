@@ -3,6 +3,9 @@ import type { RankPolicy } from "../model/rank.ts";
 import { type ClaimCondition, parseClaimFilter } from "./claim-filter.ts";
 import type { EncodeOptions } from "./encode-lines.ts";
 
+/** How inputs are decoded; has no influence on the result. */
+export type Decoder = "fast" | "portable";
+
 /** The options of an ingest; what is left out has its default. */
 export interface IngestOptions {
   /** Language of labels, descriptions, aliases and titles; default `en`. `mul` always stands in for a label. */
@@ -21,8 +24,10 @@ export interface IngestOptions {
   readonly rank?: RankPolicy | null;
   /** The longest line in bytes; default 256 MiB. */
   readonly maxLine?: number;
-  /** Takes a truncated input for whole. */
-  readonly allowIncomplete?: boolean;
+  /** Skips damaged bzip2 blocks to the next good one and reports the loss. */
+  readonly salvage?: boolean;
+  /** `portable` takes unbzip2-stream and stream-json; slower, the same result. Default `fast`. */
+  readonly decoder?: Decoder;
   /** Worker threads; 0 does all in one thread; default 2. This and what follows has no influence on the result. */
   readonly workers?: number;
   /** What an encoder is given at once of an uncompressed file, in bytes; of other inputs at most 1 MiB; default 4 MiB. */
@@ -36,7 +41,8 @@ export interface ResolvedIngestOptions {
   readonly encode: EncodeOptions;
   readonly limit: number | null;
   readonly nth: number;
-  readonly allowIncomplete: boolean;
+  readonly salvage: boolean;
+  readonly decoder: Decoder;
   readonly workers: number;
   readonly chunkBytes: number;
   readonly heldBytes: number;
@@ -58,7 +64,8 @@ export function resolveIngestOptions(options: IngestOptions): ResolvedIngestOpti
     },
     limit: options.limit ?? null,
     nth: options.nth ?? 1,
-    allowIncomplete: options.allowIncomplete ?? false,
+    salvage: options.salvage ?? false,
+    decoder: options.decoder ?? "fast",
     workers: options.workers ?? 2,
     chunkBytes: options.chunkBytes ?? 4 * MIB,
     heldBytes: options.heldBytes ?? 96 * MIB,
@@ -75,6 +82,7 @@ export function contentOptions(options: ResolvedIngestOptions): { readonly [opti
     ...(options.limit === null ? {} : { limit: options.limit }),
     ...(options.nth === 1 ? {} : { nth: options.nth }),
     ...(encode.externalIds ? { "external-ids": true } : {}),
+    ...(options.salvage ? { salvage: true } : {}),
     ...(encode.rank === null ? {} : { rank: encode.rank }),
     ...(encode.maxLine === MAX_LINE ? {} : { "max-line": encode.maxLine }),
   };

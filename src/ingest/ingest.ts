@@ -116,7 +116,7 @@ async function build(
   store: string,
   options: ResolvedIngestOptions,
   identity: Pick<Checkpoint, "options" | "inputs">,
-  { account, sorter, incomplete }: Reading,
+  { account, sorter, incomplete, losses }: Reading,
   signal: AbortSignal,
   onProgress: (progress: IngestProgress) => void,
 ): Promise<StoreMeta> {
@@ -140,6 +140,7 @@ async function build(
       accounting: settleAccount(account, counts.items + counts.properties),
       oddities: account.oddities.toJSON(),
       incomplete: incomplete.length > 0 ? incomplete.join("; ") : null,
+      losses,
     };
     await level.batch([{ type: "put", key: metaKey(), value: Buffer.from(JSON.stringify(meta)) }], {
       sync: true,

@@ -1,14 +1,16 @@
-import { type Bzip2Position, bzip2Chain } from "../dump/bzip2-chain.ts";
+import { type Bzip2Loss, type Bzip2Position, bzip2Chain } from "../dump/bzip2-chain.ts";
 import type { DecodedPiece } from "../dump/bzip2-decode.ts";
 import { type Bzip2Piece, bzip2Pieces } from "../dump/bzip2-split.ts";
 import { decompress, detectContainer } from "../dump/container.ts";
 import { documentLines } from "../dump/document-lines.ts";
+import { documentLinesPortable } from "../dump/document-lines-portable.ts";
 import { detectLayout } from "../dump/layout.ts";
 import type { Source } from "../dump/source.ts";
 import { KgError } from "../errors.ts";
 import type { EncodedChunk } from "./encode-chunk.ts";
 import type { EncoderPool } from "./encoder-pool.ts";
 import { mapInOrder } from "./in-order.ts";
+import type { Decoder } from "./ingest-options.ts";
 
 /** A place in an input from which reading can go on. */
 export interface ChunkPlace {
@@ -22,6 +24,16 @@ export interface ChunkPlace {
 export interface PlacedChunk {
   readonly chunk: EncodedChunk;
   readonly behind: ChunkPlace;
+}
+
+/** How an input is read. */
+export interface ReadingOptions {
+  readonly decoder: Decoder;
+  /** The size of a range, and the most of a text. */
+  readonly chunkBytes: number;
+  readonly salvage: boolean;
+  /** Hears of each damaged stretch that was skipped. */
+  readonly onLoss: (loss: Bzip2Loss) => void;
 }
 
 /** The chunks of an input in order. */
@@ -45,28 +57,26 @@ const TEXT_BYTES = 1 << 20;
  * extreme repetition up to 46 MB).
  *
  * @param path of the file, null for standard input
- * @param chunkBytes the size of a range, and the most of a text
  */
 export async function openChunks(
   source: Source,
   path: string | null,
   pool: EncoderPool,
-  chunkBytes: number,
+  options: ReadingOptions,
   from: ChunkPlace,
 ): Promise<InputChunks> {
-  const ahead = 2 * Math.max(1, pool.size);
-  if (path === null) return openText(source, pool, ahead, chunkBytes, from);
+  if (path === null || options.decoder === "portable") return openText(source, pool, options, from);
   const { container, chunks: packed } = await detectContainer(source);
   await abandon(packed);
-  if (container !== "plain" && container !== "bzip2") return openText(source, pool, ahead, chunkBytes, from);
+  if (container !== "plain" && container !== "bzip2") return openText(source, pool, options, from);
   const { layout, chunks: text } = await detectLayout(decompress(source), source.name);
   await abandon(text);
-  if (layout !== "lines") return openText(source, pool, ahead, chunkBytes, from);
+  if (layout !== "lines") return openText(source, pool, options, from);
   if (container === "bzip2") {
-    return { ownLines: true, chunks: bzip2Chunks(source, pool, ahead, from), position: source.position };
+    return { ownLines: true, chunks: bzip2Chunks(source, pool, options, from), position: source.position };
   }
   let read = from.bytes;
-  const chunks = rangeChunks(source.bytes!, path, pool, ahead, chunkBytes, from, (bytes) => {
+  const chunks = rangeChunks(source.bytes!, path, pool, options, from, (bytes) => {
     read = bytes;
   });
   return { ownLines: true, chunks, position: () => read };
@@ -81,25 +91,31 @@ async function abandon(chunks: AsyncGenerator<Uint8Array>): Promise<void> {
 async function openText(
   source: Source,
   pool: EncoderPool,
-  ahead: number,
-  chunkBytes: number,
+  { decoder, chunkBytes, salvage, onLoss }: ReadingOptions,
   from: ChunkPlace,
 ): Promise<InputChunks> {
-  const { layout, chunks } = await detectLayout(decompress(source), source.name);
+  const portable = decoder === "portable";
+  const unpacked = decompress(source, { portable, bzip2: { salvage, onLoss } });
+  const { layout, chunks } = await detectLayout(unpacked, source.name);
   const ownLines = layout === "lines";
-  const text = ownLines ? chunks : documentLines(chunks, layout, source.name);
+  const cutDocuments = portable ? documentLinesPortable : documentLines;
+  const text = ownLines ? chunks : cutDocuments(chunks, layout, source.name);
   const gathered = gatherBytes(skipBytes(text, from.bytes), Math.min(TEXT_BYTES, chunkBytes));
-  return { ownLines, chunks: textChunks(gathered, pool, ahead, from.bytes), position: source.position };
+  return { ownLines, chunks: textChunks(gathered, pool, from.bytes), position: source.position };
+}
+
+/** How many chunks may be under way. */
+function aheadOf(pool: EncoderPool): number {
+  return 2 * Math.max(1, pool.size);
 }
 
 async function* textChunks(
   texts: AsyncIterable<Uint8Array<ArrayBuffer>>,
   pool: EncoderPool,
-  ahead: number,
   start: number,
 ): AsyncGenerator<PlacedChunk> {
   let bytes = start;
-  for await (const chunk of mapInOrder(texts, ahead, (text) => pool.encode({ kind: "text", text }))) {
+  for await (const chunk of mapInOrder(texts, aheadOf(pool), (text) => pool.encode({ kind: "text", text }))) {
     bytes += chunk.bytes;
     yield { chunk, behind: { bytes } };
   }
@@ -109,18 +125,17 @@ async function* rangeChunks(
   size: number,
   file: string,
   pool: EncoderPool,
-  ahead: number,
-  rangeBytes: number,
+  { chunkBytes }: ReadingOptions,
   from: ChunkPlace,
   onRead: (bytes: number) => void,
 ): AsyncGenerator<PlacedChunk> {
   async function* ranges() {
-    for (let start = from.bytes; start < size; start += rangeBytes) {
-      yield { kind: "range", file, start, end: Math.min(size, start + rangeBytes) } as const;
+    for (let start = from.bytes; start < size; start += chunkBytes) {
+      yield { kind: "range", file, start, end: Math.min(size, start + chunkBytes) } as const;
     }
   }
   let bytes = from.bytes;
-  for await (const chunk of mapInOrder(ranges(), ahead, (range) => pool.encode(range))) {
+  for await (const chunk of mapInOrder(ranges(), aheadOf(pool), (range) => pool.encode(range))) {
     bytes += chunk.bytes;
     onRead(bytes);
     yield { chunk, behind: { bytes } };
@@ -130,14 +145,15 @@ async function* rangeChunks(
 async function* bzip2Chunks(
   source: Source,
   pool: EncoderPool,
-  ahead: number,
+  { salvage, onLoss }: ReadingOptions,
   from: ChunkPlace,
 ): AsyncGenerator<PlacedChunk> {
   const startBit = from.bzip2?.bit ?? 0;
   const pieces = bzip2Pieces(source.chunks(Math.floor(startBit / 8)), { startBit });
   const decode = (piece: Bzip2Piece): Promise<DecodedPiece<EncodedChunk>> =>
     pool.encode({ kind: "bzip2", piece });
-  const chain = bzip2Chain(mapInOrder(pieces, ahead, decode), decode, source.name, { from: from.bzip2 });
+  const decoded = mapInOrder(pieces, aheadOf(pool), decode);
+  const chain = bzip2Chain(decoded, decode, source.name, { from: from.bzip2, salvage, onLoss });
   let { bytes } = from;
   for await (const { value: chunk, position: bzip2 } of chain) {
     bytes += chunk.bytes;

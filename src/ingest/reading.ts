@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import type { Bzip2Loss } from "../dump/bzip2-chain.ts";
 import type { Source } from "../dump/source.ts";
 import { KgError } from "../errors.ts";
 import { createRecordSorter, type RecordSorter } from "../store/record-sorter.ts";
+import type { Loss } from "../store/store-meta.ts";
 import { createBatchTaker } from "./batch-taker.ts";
 import { type Checkpoint, type ReadingPlace, saveCheckpoint, workFolder } from "./checkpoint.ts";
 import type { EncoderPool } from "./encoder-pool.ts";
@@ -17,6 +19,8 @@ export interface Reading {
   readonly sorter: RecordSorter;
   /** Why inputs ended before their time. */
   readonly incomplete: readonly string[];
+  /** What --salvage skipped. */
+  readonly losses: readonly Loss[];
   /** Bytes of JSON that this run read. */
   readonly bytesRead: number;
 }
@@ -57,6 +61,7 @@ export async function readInputs(
   const rejects = openRejects(join(store, "rejects.jsonl"), before?.rejectsSize ?? 0);
   const taker = createBatchTaker(account, rejects, options.nth, options.limit, before?.place.documents ?? 0);
   const incomplete = [...(before?.incomplete ?? [])];
+  const losses = [...(before?.losses ?? [])];
   let place = before?.place ?? startOf(0);
   let bytesRead = 0;
 
@@ -70,14 +75,24 @@ export async function readInputs(
       runs,
       rejectsSize: rejects.size(),
       incomplete,
+      losses,
       readingDone,
     });
   };
 
   const readOne = async (source: Source, path: string | null) => {
     let cut: string | null = null;
+    const onLoss = (loss: Bzip2Loss) => {
+      losses.push({ input: source.name, ...loss });
+    };
     try {
-      const { chunks, ownLines, position } = await openChunks(source, path, pool, options.chunkBytes, place);
+      const { chunks, ownLines, position } = await openChunks(
+        source,
+        path,
+        pool,
+        { ...options, onLoss },
+        place,
+      );
       const from = { ...place, carry: Buffer.from(place.carry, "base64") };
       for await (const placed of stitchLines(chunks, options.encode, from)) {
         signal.throwIfAborted();
@@ -109,7 +124,7 @@ export async function readInputs(
       if (account.kept === 0) throw noEntities(sources, account, incomplete);
       if (sorter.runs().length > 0) checkpoint(true);
     }
-    return { account, sorter, incomplete, bytesRead };
+    return { account, sorter, incomplete, losses, bytesRead };
   } catch (error) {
     sorter.close();
     throw error;

@@ -32,6 +32,14 @@ export interface Accounting {
 /** What is odd in entities that are stored all the same, by kind. */
 export type Oddities = { readonly [kind: string]: number };
 
+/** A damaged stretch of a compressed input that was skipped, in bytes of the file. */
+export interface Loss {
+  readonly input: string;
+  readonly fromByte: number;
+  readonly toByte: number;
+  readonly reason: string;
+}
+
 /** What a store says of itself. */
 export interface StoreMeta {
   readonly schema: "kg.store/1";
@@ -52,6 +60,8 @@ export interface StoreMeta {
   readonly oddities: Oddities;
   /** Why the store holds less than the input has, or null. */
   readonly incomplete: string | null;
+  /** What `--salvage` skipped. */
+  readonly losses: readonly Loss[];
   readonly digest: string;
   readonly labelBuckets: number;
   readonly titleBuckets: number;

@@ -20,6 +20,7 @@ describe.skipIf(!DATA)("ingest of 3,148 real entities", () => {
     for (const [name, file] of [
       ["gz", "entities.json.gz"],
       ["bz2", "entities.json.bz2"],
+      ["portable", "entities.json.bz2"],
     ] as const) {
       const run = await runKg([
         "ingest",
@@ -28,15 +29,17 @@ describe.skipIf(!DATA)("ingest of 3,148 real entities", () => {
         store(name),
         "--workers",
         name === "gz" ? "2" : "1",
+        "--decoder",
+        name === "portable" ? "portable" : "fast",
       ]);
       expect(run.stderr).toContain("3046 items, 82 properties");
       expect(run.code).toBe(0);
     }
   });
 
-  it("gives the same digest from .gz and .bz2, with any number of workers", async () => {
+  it("gives the same digest from .gz and .bz2, with any number of workers and either decoder", async () => {
     const digests = new Set<string>();
-    for (const name of ["gz", "bz2"]) {
+    for (const name of ["gz", "bz2", "portable"]) {
       const run = await runKg(["stats", "--digest", "--store", store(name)]);
       digests.add(run.stdout);
     }

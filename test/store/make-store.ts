@@ -51,6 +51,7 @@ export async function makeStore(
     accounting: { lines: 0, entities: 0, skipped: {}, duplicates, filtered: {}, framing: 0, setAside: {} },
     oddities: {},
     incomplete: null,
+    losses: [],
   };
   await level.put(metaKey(), Buffer.from(JSON.stringify(meta)));
   await level.close();

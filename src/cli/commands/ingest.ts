@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { KgError } from "../../errors.ts";
 import { type IngestResult, ingest } from "../../ingest/ingest.ts";
+import type { Decoder } from "../../ingest/ingest-options.ts";
 import { type ItemId, isItemId } from "../../model/ids.ts";
 import { RANK_POLICIES, type RankPolicy } from "../../model/rank.ts";
 import { type Command, EXIT, STANDARD_INPUT, type Terminal, UsageError } from "../command.ts";
@@ -21,6 +22,8 @@ interface Options {
   readonly allowIncomplete: boolean;
   readonly workers: number;
   readonly json: boolean;
+  readonly salvage: boolean;
+  readonly decoder: Decoder;
 }
 
 const MIB = 1 << 20;
@@ -84,6 +87,17 @@ STORE/rejects.jsonl, and the exit code is then 3.`,
         default: false,
         describe: "Take a truncated dump for whole",
       })
+      .option("salvage", {
+        type: "boolean",
+        default: false,
+        describe: "Skip damaged bzip2 blocks to the next good one, and report the loss",
+      })
+      .option("decoder", {
+        choices: ["fast", "portable"] as const,
+        default: "fast",
+        requiresArg: true,
+        describe: "portable: unbzip2-stream and stream-json, slower, the same result",
+      })
       .option("json", {
         type: "boolean",
         default: false,
@@ -117,7 +131,8 @@ STORE/rejects.jsonl, and the exit code is then 3.`,
         externalIds: options.externalIds,
         rank: options.rank ?? null,
         maxLine: wholeNumber("max-line", options.maxLine, 1, 511) * MIB,
-        allowIncomplete: options.allowIncomplete,
+        salvage: options.salvage,
+        decoder: options.decoder,
         workers: wholeNumber("workers", options.workers, 0, 256),
       },
       terminal.signal,
@@ -134,7 +149,7 @@ function ingestRecord({ meta, alreadyDone, resumed }: IngestResult): object {
 }
 
 function tell({ meta, alreadyDone, resumed }: IngestResult, options: Options, terminal: Terminal): number {
-  const { accounting, items, properties, facts, incomplete } = meta;
+  const { accounting, items, properties, facts, incomplete, losses } = meta;
   const setAside = sum(accounting.setAside);
   if (alreadyDone) terminal.notice(`${options.store} holds this already; nothing was read`);
   else {
@@ -151,6 +166,9 @@ function tell({ meta, alreadyDone, resumed }: IngestResult, options: Options, te
     );
   }
   if (setAside > 0) terminal.warn(`${setAside} lines are set aside in ${options.store}/rejects.jsonl`);
+  for (const { input, fromByte, toByte, reason } of losses) {
+    terminal.warn(`${input}: bytes ${fromByte} to ${toByte} are lost: ${reason}`);
+  }
   if (incomplete !== null) {
     if (!options.allowIncomplete) {
       throw new KgError(
@@ -160,7 +178,7 @@ function tell({ meta, alreadyDone, resumed }: IngestResult, options: Options, te
     }
     terminal.warn(`${incomplete}; accepted`);
   }
-  return setAside > 0 ? EXIT.setAside : EXIT.done;
+  return setAside > 0 || losses.length > 0 ? EXIT.setAside : EXIT.done;
 }
 
 function listOf(value: string | readonly string[] | undefined): readonly string[] {

@@ -71,6 +71,8 @@ fillHex();
 
 class Lines {
   static decided: u32 = 0;
+  static undecided: bool = false;
+  static longest: usize = 0;
 }
 
 /** Address of the records of the last `scan`. */
@@ -92,18 +94,26 @@ export function decided(): u32 {
   return Lines.decided;
 }
 
-export function keepExternalIds(keep: bool): void {
-  Claims.keepsExternalIds = keep;
+/** Whether it stopped at a line that it leaves to others. */
+export function metUndecided(): bool {
+  return Lines.undecided;
+}
+
+/** Longer lines are left to others. */
+export function setOptions(keepsExternalIds: bool, maxLine: usize): void {
+  Claims.keepsExternalIds = keepsExternalIds;
+  Lines.longest = maxLine;
 }
 
 /**
  * Scans the window's lines from byte `from` to `end`, where a line ends. Returns where it stopped: at `end`; or at a line
- * that it leaves to others; or, where it has decided any line, at any line because there is no room for more outcomes.
+ * that it leaves to others; or at any line behind some that it has decided, for want of room for more outcomes.
  */
 export function scan(from: usize, end: usize): usize {
   Records.count = 0;
   Records.end = Areas.records;
   Lines.decided = 0;
+  Lines.undecided = false;
   let p = WINDOW + from;
   const stop = WINDOW + end;
   store<u8>(stop, NEWLINE);
@@ -121,7 +131,10 @@ export function scan(from: usize, end: usize): usize {
         if (load<u8>(behind) != NEWLINE || !writeRecord()) behind = 0;
       }
     }
-    if (load<u8>(behind) != NEWLINE) break;
+    if (load<u8>(behind) != NEWLINE || behind - p > Lines.longest) {
+      Lines.undecided = true;
+      break;
+    }
     store<u8>(OUTCOMES + Lines.decided++, outcome);
     p = behind + 1;
   }
