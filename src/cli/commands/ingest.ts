@@ -22,6 +22,7 @@ interface Options {
   readonly allowIncomplete: boolean;
   readonly workers: number;
   readonly json: boolean;
+  readonly sortMemory: number;
   readonly salvage: boolean;
   readonly decoder: Decoder;
 }
@@ -103,6 +104,12 @@ STORE/rejects.jsonl, and the exit code is then 3.`,
         default: false,
         describe: "Print the account of the ingest as one record on standard output",
       })
+      .option("sort-memory", {
+        type: "number",
+        requiresArg: true,
+        default: 96,
+        describe: "MiB of encoded entities held before they are sorted and written to disk",
+      })
       .option("workers", {
         type: "number",
         requiresArg: true,
@@ -134,6 +141,7 @@ STORE/rejects.jsonl, and the exit code is then 3.`,
         salvage: options.salvage,
         decoder: options.decoder,
         workers: wholeNumber("workers", options.workers, 0, 256),
+        heldBytes: wholeNumber("sort-memory", options.sortMemory, 1, 1024) * MIB,
       },
       terminal.signal,
       terminal.progress.update,
