@@ -21,12 +21,14 @@ describe("power", () => {
   });
 
   it("agrees with Math.pow to 1e-12 on whole numbers", () => {
+    let worst = 0;
     for (const exponent of EXPONENTS) {
-      for (let base = 1; base <= 5000; base++) expect(relativeError(base, exponent)).toBeLessThan(1e-12);
+      for (let base = 1; base <= 5000; base++) worst = Math.max(worst, relativeError(base, exponent));
       for (let base = 5000; base <= 2 ** 53; base *= 1.37) {
-        expect(relativeError(Math.floor(base), exponent)).toBeLessThan(1e-12);
+        worst = Math.max(worst, relativeError(Math.floor(base), exponent));
       }
     }
+    expect(worst).toBeLessThan(1e-12);
   });
 
   it("agrees with Math.pow to 1e-12 on any number", () => {
@@ -53,6 +55,8 @@ describe("power", () => {
   });
 
   it("rises with its base", () => {
-    for (let base = 1; base < 100_000; base++) expect(power(base + 1, 0.4)).toBeGreaterThan(power(base, 0.4));
+    const falls = [];
+    for (let base = 1; base < 100_000; base++) if (power(base + 1, 0.4) <= power(base, 0.4)) falls.push(base);
+    expect(falls).toEqual([]);
   });
 });

@@ -1,0 +1,33 @@
+export { type JsonDocument, jsonDocuments } from "./dump/json-documents.ts";
+export { KgError } from "./errors.ts";
+export { type IngestProgress, type IngestResult, ingest } from "./ingest/ingest.ts";
+export type { IngestOptions } from "./ingest/ingest-options.ts";
+export * from "./model/entity.ts";
+export {
+  compareIds,
+  type EntityId,
+  entityCode,
+  entityIdOf,
+  type ItemId,
+  isEntityId,
+  isItemId,
+  isPropertyId,
+  type PropertyId,
+} from "./model/ids.ts";
+export type { Rank, RankPolicy } from "./model/rank.ts";
+export type {
+  EntityRecord,
+  FactRecord,
+  QualifierRecord,
+  QualifierValue,
+  RelationRecord,
+} from "./model/records.ts";
+export { motifs } from "./motifs/motifs.ts";
+export { nameTasks } from "./naming/name-tasks.ts";
+export { types } from "./naming/types.ts";
+export { pages } from "./pages/pages.ts";
+export type { Direction, GraphStore, RelationCount } from "./store/graph-store.ts";
+export { openStore, type StoreReader } from "./store/open-store.ts";
+export { openUniverse } from "./universe/open-universe.ts";
+export { SAMPLE_DEFAULTS, type SampleOptions } from "./universe/sample.ts";
+export type { EntityMention, Universe } from "./universe/universe.ts";
