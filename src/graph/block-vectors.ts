@@ -4,6 +4,8 @@
  * column comes out the same whatever stands beside it.
  */
 export const WIDTH = 4;
+/** `row << SHIFT` is where a row of a block begins. */
+export const SHIFT = 2;
 
 /** A number for each column. */
 export type Coefficients = Float64Array;
@@ -103,12 +105,7 @@ export function copyColumn(from: Float64Array, to: Float64Array, column: number)
   for (let o = column; o < from.length; o += WIDTH) to[o] = from[o]!;
 }
 
-/** Whether no element of a column is larger than the bound, the exempt row apart. Stops at the first that is. */
-export function isWithin(x: Float64Array, column: number, bound: number, exempt: number): boolean {
-  const exempted = exempt * WIDTH + column;
-  for (let o = column; o < x.length; o += WIDTH) {
-    // Not `>`: what is not a number is not within.
-    if (!(Math.abs(x[o]!) <= bound) && o !== exempted) return false;
-  }
-  return true;
+/** Sets one column to 0. */
+export function clearColumn(x: Float64Array, column: number): void {
+  for (let o = column; o < x.length; o += WIDTH) x[o] = 0;
 }

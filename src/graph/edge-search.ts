@@ -16,6 +16,14 @@ export function firstEdgeBy(graph: FactGraph, node: number, relation: number): n
   return low;
 }
 
+/** The end of the edges by a relation that begin at `first`; most are few, so it looks at the next ones first. */
+export function endOfRelation(graph: FactGraph, node: number, first: number, relation: number): number {
+  const end = graph.outStart[node + 1]!;
+  const near = Math.min(end, first + 4);
+  for (let e = first; e < near; e++) if (graph.relation[e] !== relation) return e;
+  return near === end ? end : firstEdgeBy(graph, node, relation + 1);
+}
+
 /** The edge (subject, relation, object), or -1. Two binary searches. */
 export function findEdge(graph: FactGraph, subject: number, relation: number, object: number): number {
   let low = firstEdgeBy(graph, subject, relation);

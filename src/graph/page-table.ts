@@ -64,7 +64,9 @@ function cutPage(graph: FactGraph, edgePages: Uint8Array, node: number, maxFacts
     relation = graph.relation[edge]!;
     turn.set(edge, place++);
   }
-  const order = [...edges].sort((a, b) => turn.get(a)! - turn.get(b)! || graph.relation[a]! - graph.relation[b]!);
+  const order = [...edges].sort(
+    (a, b) => turn.get(a)! - turn.get(b)! || graph.relation[a]! - graph.relation[b]!,
+  );
   for (const edge of order.slice(maxFacts)) {
     const isLoop = graph.subject[edge] === graph.object[edge];
     if (isLoop) edgePages[edge] = 0;

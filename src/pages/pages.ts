@@ -10,10 +10,8 @@ import {
 } from "../graph/page-table.ts";
 import type { EntityId } from "../model/ids.ts";
 import { type EdgeFact, edgeFact } from "../universe/edge-fact.ts";
+import { warnOfLongPages } from "../universe/long-pages.ts";
 import type { Universe } from "../universe/universe.ts";
-
-/** Pages with more facts than this are hard to write as one text; a warning says how many there are. */
-const LONG_PAGE = 200;
 
 export interface PagesOptions extends PageTableOptions {
   /** Which facts stand on which pages, where that is known better than by orientation. */
@@ -40,7 +38,7 @@ export interface PageRecord {
 export async function* pages(universe: Universe, options: PagesOptions = {}): AsyncGenerator<PageRecord> {
   const { graph } = universe;
   const table = options.table ?? assignPages(graph, options);
-  const warning = warnOfLongPages(universe, table);
+  const warning = warnOfLongPages(universe, table.size);
   if (warning !== undefined) options.onWarning?.(warning);
   for (let node = 0; node < graph.nodeCount; node++) {
     if (table.size[node] === 0) continue;
@@ -58,7 +56,12 @@ export async function* pages(universe: Universe, options: PagesOptions = {}): As
   }
 }
 
-function directionOf(graph: FactGraph, table: PageTable, node: number, edges: readonly number[]): PageDirection {
+function directionOf(
+  graph: FactGraph,
+  table: PageTable,
+  node: number,
+  edges: readonly number[],
+): PageDirection {
   let out = false;
   let into = false;
   for (const edge of edges) {
@@ -66,18 +69,4 @@ function directionOf(graph: FactGraph, table: PageTable, node: number, edges: re
     else if (table.edgePages[edge]! & ON_OBJECT_PAGE) into = true;
   }
   return out && into ? "mixed" : into ? "in" : "out";
-}
-
-/** What to say of pages that are too long to be written as one text, or undefined where there are none. */
-export function warnOfLongPages(universe: Universe, { size }: PageTable): string | undefined {
-  let long = 0;
-  let longest = 0;
-  for (let v = 0; v < size.length; v++) {
-    if (size[v]! > LONG_PAGE) long++;
-    if (size[v]! > size[longest]!) longest = v;
-  }
-  if (long === 0) return undefined;
-  const { id, label } = universe.entity(longest);
-  const count = long === 1 ? "1 page has" : `${long} pages have`;
-  return `${count} more than ${LONG_PAGE} facts, the longest ${size[longest]} (${id}${label === null ? "" : ` ${label}`}): --max-page-facts N keeps the first N, taking the relations in turn`;
 }

@@ -5,7 +5,7 @@ import type { EntityMention, Universe } from "../universe/universe.ts";
 import { type LinkMetrics, linkMetrics } from "./link-metrics.ts";
 
 /** The smallest, the middle and the largest of some numbers; all 0 where there are none. */
-export interface Spread {
+interface Spread {
   readonly least: number;
   readonly median: number;
   readonly most: number;
@@ -95,7 +95,8 @@ export async function universeStats(
   let selfLoops = 0;
   for (let e = 0; e < graph.edgeCount; e++) if (graph.subject[e] === graph.object[e]) selfLoops++;
   const n = pageNodes.length;
-  const metrics = links <= MOST_LINKS ? await linkMetrics(pageNodes, (page) => pageLinks(graph, table, page)) : null;
+  const metrics =
+    links <= MOST_LINKS ? await linkMetrics(pageNodes, (page) => pageLinks(graph, table, page)) : null;
   return {
     schema: "kg.stats/1",
     of: "universe",
