@@ -40,13 +40,19 @@ export interface NameRecord {
   readonly bases: readonly NameBase[];
 }
 
-/** The entities of a universe and which of their names derive from which. */
-export interface UniverseNames {
-  readonly graph: NameGraph;
+/** The entities of a universe and the facts among them. */
+export interface UniverseVertices {
   /** vertex → id: the nodes in node order, then the context entities in id order */
   readonly ids: readonly EntityId[];
   readonly labels: readonly (string | null)[];
   readonly typeLabels: readonly (string | null)[];
+  /** The facts among the nodes, then those of the context. */
+  readonly facts: readonly NamedFacts[];
+}
+
+/** The entities of a universe and which of their names derive from which. */
+export interface UniverseNames extends UniverseVertices {
+  readonly graph: NameGraph;
 }
 
 /**
@@ -56,7 +62,11 @@ export interface UniverseNames {
  */
 export async function* nameTasks(universe: Universe, options: NameOptions = {}): AsyncGenerator<NameRecord> {
   const mode = options.match ?? "word";
-  const names = readNames(universe, mode);
+  yield* tasksOf(readNames(universe, mode), mode);
+}
+
+/** The tasks of a name-dependency graph, in the order of {@link nameTasks}. */
+export function* tasksOf(names: UniverseNames, mode: MatchMode): Generator<NameRecord> {
   const { graph, ids, labels, typeLabels } = names;
   const codes = Uint32Array.from(ids, entityCode);
   const groups = groupsOf(graph.group, codes);
@@ -76,6 +86,12 @@ export async function* nameTasks(universe: Universe, options: NameOptions = {}):
 
 /** Builds the name-dependency graph of the nodes and the context entities of a universe. */
 export function readNames(universe: Universe, mode: MatchMode): UniverseNames {
+  const vertices = readVertices(universe);
+  return { ...vertices, graph: buildNameGraph(vertices.labels, vertices.facts, mode) };
+}
+
+/** Numbers the nodes and the context entities of a universe. */
+export function readVertices(universe: Universe): UniverseVertices {
   const { graph, relations } = universe;
   const context = universe.context();
   const ids: EntityId[] = [];
@@ -99,12 +115,7 @@ export function readNames(universe: Universe, mode: MatchMode): UniverseNames {
   const properties = relations.map((relation) => propertyNumber(relation.id));
   const { subject, relation, object } = graph;
   const among: NamedFacts = { subject, relation, object, properties };
-  return {
-    graph: buildNameGraph(labels, [among, numberFacts(universe.contextFacts(), vertexOf)], mode),
-    ids,
-    labels,
-    typeLabels,
-  };
+  return { ids, labels, typeLabels, facts: [among, numberFacts(universe.contextFacts(), vertexOf)] };
 }
 
 function numberFacts(facts: Iterable<FactRecord>, vertexOf: (id: EntityId) => number): NamedFacts {

@@ -51,8 +51,10 @@ const OTHER_DATATYPE = STRING_DATATYPES.length;
 
 /** Appends the value of an entity. */
 export function writeEntity(writer: ByteWriter, entity: Entity): void {
-  writer.text(entity.labelLanguage ?? "");
-  if (entity.label !== null) writer.text(entity.label);
+  // Both or neither: an empty language says that no label follows.
+  const labelled = entity.label !== null && entity.labelLanguage !== null && entity.labelLanguage !== "";
+  writer.text(labelled ? entity.labelLanguage : "");
+  if (labelled) writer.text(entity.label);
   writer.byte(
     (entity.description === null ? 0 : HAS_DESCRIPTION) |
       (entity.title === null ? 0 : HAS_TITLE) |

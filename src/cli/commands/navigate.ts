@@ -40,7 +40,7 @@ export const navigateCommand: Command<Options> = {
     "by how often the walk is there, then sources for each, spread evenly over lengths of shortest paths. A notice says\n" +
     "how many pairs and targets each bucket has, and why one stays short: small graphs cannot fill the upper ones.\n\n" +
     "Each target is one sparse linear system, solved until the residual is below 1e-9 (or 16 rounding errors of the most\n" +
-    "steps, whichever is larger): some milliseconds for 6,000 pages. Memory: 250 bytes a page and 16 a link, for each\n" +
+    "steps, whichever is larger): some milliseconds for 6,000 pages. Memory: 16 bytes a link, and 300 a page for each\n" +
     "thread. The same universe, options and seed give the same bytes, with any number of workers.",
   examples: [
     ["kg navigate --universe world > pairs.jsonl", "200 pairs in each of the five buckets of the paper"],

@@ -6,7 +6,7 @@ import { openStore } from "../../store/open-store.ts";
 import type { CoreRule } from "../../universe/choose-core.ts";
 import { FILTER_RULES, type FilterRule } from "../../universe/filters.ts";
 import { SAMPLE_DEFAULTS, type SampleOptions, SYNTHWORLDS, sampleUniverse } from "../../universe/sample.ts";
-import { parseSeeds, type SeedSpec } from "../../universe/seeds.ts";
+import { parseSeeds, type SeedSpec } from "../../universe/seed-spec.ts";
 import { type Command, UsageError } from "../command.ts";
 import {
   numberBetween,
