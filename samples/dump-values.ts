@@ -52,8 +52,8 @@ export function literalValue(
 }
 
 /**
- * `1879-03-14`, `1879-03`, `1879`, `-384` (385 would be 386 BCE nowhere: the year is as Wikibase counts it, -384 is
- * 384 BCE), `12th century`. Dates before 15 October 1582 are Julian, as Wikidata enters them.
+ * `1879-03-14`, `1879-03`, `1879`, `12th century`; a leading minus is BCE, so `-384` is 384 BCE. Dates before
+ * 15 October 1582 are Julian, as Wikidata enters them.
  */
 function timeValue(text: string, place: string): DataValue {
   const century = /^([0-9]{1,2})(?:st|nd|rd|th) century$/.exec(text);

@@ -61,22 +61,19 @@ const HEADER = /^([QP][1-9][0-9]*) (.+?) \| (.+?)(?: \| ([0-9]+))?$/;
 const STATEMENT_LINE = /^ {2}([a-z-]+)(:|!) (.+)$/;
 const EACH_LINE = /^@each ([a-z-]+): (.+)$/;
 
+type Columns = [string, string, string, string, string, string, string];
+
 /** Reads `properties.tsv`: a head line, then seven columns (see `samples/README.md`). Throws `SAMPLE_SOURCE`. */
 export function parseProperties(file: SourceFile): SourceProperty[] {
   const properties: SourceProperty[] = [];
-  const rows = file.text.split("\n");
-  for (const [index, row] of rows.entries()) {
+  for (const [index, row] of file.text.split("\n").entries()) {
     if (index === 0 || row === "") continue;
-    const [id, type, word, label, description, inverse, mirror, ...rest] = row.split("\t");
-    if (id === undefined || type === undefined || word === undefined || label === undefined) {
-      throw sourceError(`${file.name}:${index + 1}`, "a property needs at least id, type, word and label");
+    const columns = row.split("\t");
+    if (columns.length !== 7) {
+      const reason = `a property has seven columns, the last two may be empty; found ${columns.length}`;
+      throw sourceError(`${file.name}:${index + 1}`, reason);
     }
-    if (description === undefined || inverse === undefined || mirror === undefined || rest.length > 0) {
-      throw sourceError(
-        `${file.name}:${index + 1}`,
-        "a property has seven columns, the last two may be empty",
-      );
-    }
+    const [id, type, word, label, description, inverse, mirror] = columns as Columns;
     properties.push({ id, type, word, label, description, inverse, mirror });
   }
   return properties;
