@@ -1,25 +1,36 @@
-// Turns motifs into questions, from the fields of each record alone: kg motifs | node samples/builder/questions.mjs
+// Turns motifs into questions and answers, from the fields of each record alone:
+//   kg motifs | node samples/builder/questions.mjs
 import { text } from "node:stream/consumers";
 
-const label = ({ label, id }) => label ?? id;
-/** "employer of X"; "that X is a member of"; "that X shares border with" */
-const relate = ({ label: words, id }, subject) => {
-  const relation = words ?? id;
-  if (/^(has|have|shares?|follows|owns|uses|is)\b/.test(relation)) return `that ${subject} ${relation}`;
-  if (/\b(at|by|for|from|in|of|on|to|with)$/.test(relation)) return `that ${subject} is/was ${relation}`;
-  return `${relation.replace(/^(located|participated)\b/, "place $1")} of ${subject}`;
-};
+const nameOf = ({ label, id }) => label ?? id;
+const dateOf = ({ time, precision }) =>
+  (time[0] === "-" ? "-" : "") +
+  time
+    .slice(1, 11)
+    .split("-", Math.max(1, precision - 8))
+    .join("-");
+
 for (const line of (await text(process.stdin)).split("\n").filter(Boolean)) {
-  const { motif, nodes, steps, facts, answer } = JSON.parse(line);
-  const phrases = new Map(facts.map(({ subject }) => [subject, label(Object.values(nodes).find(({ id }) => id === subject))]));
-  const isTime = "time" in answer;
-  for (const { facts: own, finds } of steps.slice(0, isTime ? -1 : undefined)) {
-    const ways = own.map((i) => relate(facts[i].property, phrases.get(facts[i].subject)));
-    phrases.set(nodes[finds].id, `the ${nodes[finds].type ?? "one"} (${ways.join(" and also ")})`);
+  const { motif, nodes, roots, steps, facts, answer } = JSON.parse(line);
+  const phrases = new Map(roots.map((root) => [nodes[root].id, nameOf(nodes[root])]));
+  const names = new Map(Object.values(nodes).map((node) => [node.id, nameOf(node)]));
+  for (const { facts: own, finds } of steps) {
+    const ways = own.map((i) => {
+      const { subject, property } = facts[i];
+      const isVerb = /^(has|is|uses)\b|\b(at|by|for|from|in|of|on|to|with)$/.test(nameOf(property));
+      const thing = isVerb
+        ? `${nodes[finds].type ?? "one"} named under "${nameOf(property)}" for`
+        : `${nameOf(property)} of`;
+      return `the ${thing} ${phrases.get(subject)}`;
+    });
+    phrases.set(nodes[finds].id, ways.length > 1 ? `what is both ${ways.join(" and ")}` : ways[0]);
   }
-  if (isTime) {
+  if ("time" in answer) {
     const { subject, property, object } = facts[answer.fact];
-    const named = label(Object.values(nodes).find(({ id }) => id === object));
-    console.log(`${motif}  What is the ${label(answer.qualifier)} of this fact: ${phrases.get(subject)}, ${label(property)}, ${named}?\n   ${answer.time.time}`);
-  } else console.log(`${motif}  Which is ${phrases.get(answer.id)}?\n   ${label(answer)}`);
+    const asked = `What ${nameOf(answer.qualifier)} goes with "${nameOf(property)}" ${names.get(object)}`;
+    console.log(`${motif}: ${asked} of ${phrases.get(subject)}? ${dateOf(answer.time)}`);
+  } else {
+    const asked = phrases.get(answer.id).replace(/^what is /, "");
+    console.log(`${motif}: What is ${asked}? ${nameOf(answer)}`);
+  }
 }

@@ -11,9 +11,9 @@ export interface CensoredWalk {
 
 /** The most nodes that are left to a dense matrix: 32 MiB, some seconds. */
 const MAX_DENSE = 2048;
-/** The most entries of the sparse factors, 16 bytes each, and the most updates on the way: a minute. */
-const MAX_ENTRIES = 1 << 24;
-const MAX_UPDATES = 2 ** 28;
+/** The most entries of the sparse factors, 16 bytes each, and the most updates on the way: some ten seconds. */
+const MAX_ENTRIES = 2 ** 24;
+const MAX_UPDATES = 2 ** 26;
 
 /**
  * Factors I − P by taking one node after another out of the walk; what passed through it goes directly from then on
@@ -139,8 +139,8 @@ function eliminateSparse(rest: Rest): SparseFactors | undefined {
       }
       updates += made;
       rest.arcs += takeOut(rest, k, factors);
+      if (factors.inRow.length + factors.outRow.length > MAX_ENTRIES || updates > MAX_UPDATES) return undefined;
     }
-    if (factors.inRow.length + factors.outRow.length > MAX_ENTRIES || updates > MAX_UPDATES) return undefined;
     if (kept.length === rest.nodes.length) bound *= 2;
     rest.nodes = kept;
   }

@@ -7,7 +7,8 @@ import type { Pattern } from "./pattern.ts";
  * cannot takes its object's page and so pushes that entity's own fact onward. Every push is forced, so where this fails
  * there is no way at all, and the choice is the one with the most subjects' pages.
  *
- * @param bits the page bits of the fact whose subject is a pattern node
+ * @param bits the page bits of the fact whose subject is a pattern node; ON_SUBJECT_PAGE for one that is not known yet, to
+ *   ask whether those that are known still allow a way
  * @param pageOf takes, for the subject of each fact, the pattern node whose page the fact gets; undefined to only ask
  * @returns whether there is a way
  */

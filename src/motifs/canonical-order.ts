@@ -71,6 +71,8 @@ export function canonicalOrder(pattern: Pattern): CanonicalOrder {
     },
     isArranged: (entity) => groups.every((branches) => isOrdered(entity, branches)),
     mixes: (nodes) =>
-      groups.some((branches) => branches.filter((branch) => branch.some((node) => nodes.includes(node))).length > 1),
+      groups.some(
+        (branches) => branches.filter((branch) => branch.some((node) => nodes.includes(node))).length > 1,
+      ),
   };
 }

@@ -18,7 +18,8 @@ export function countHomomorphisms(graph: FactGraph, patterns: readonly Pattern[
     let ways = known.get(shape);
     if (ways === undefined) {
       const children = pattern.children[node]!;
-      ways = children.length === 0 ? new Float64Array(graph.nodeCount).fill(1) : arrivingOf(pattern, children[0]!);
+      ways =
+        children.length === 0 ? new Float64Array(graph.nodeCount).fill(1) : arrivingOf(pattern, children[0]!);
       for (const child of children.slice(1)) ways = multiply(ways, arrivingOf(pattern, child));
       known.set(shape, ways);
     }

@@ -1,12 +1,10 @@
-import type { FactGraph } from "../graph/fact-graph.ts";
+import { type IncomingFacts, placeOf } from "./incoming-facts.ts";
+import { LAST } from "./question-rules.ts";
 import { sumWays, type WaySums } from "./way-sums.ts";
 
-/** Facts that may meet at an answer, on one side. */
+/** Facts that may meet at an answer, on one side: those with the role LAST. */
 export interface MeetingSide {
-  readonly graph: FactGraph;
-  /** edge → bits; an edge may point at the answer where it has the bit `role` */
-  readonly roles: Uint8Array;
-  readonly role: number;
+  readonly incoming: IncomingFacts;
   /** node → ways to be the subject */
   readonly ways: Float64Array;
 }
@@ -60,7 +58,7 @@ export function heaviestGroups(side: MeetingSide, most: number): FactGroup[] {
 
 /** Visits the groups of several facts, each with the ways of those of its facts that may point at the answer. */
 function eachGroup(
-  { graph, roles, role, ways }: MeetingSide,
+  { incoming: { graph, roleOfEdge }, ways }: MeetingSide,
   visit: (weight: number, from: number, to: number) => void,
 ): void {
   const { edgeCount, subject, relation } = graph;
@@ -68,7 +66,7 @@ function eachGroup(
     let to = from;
     let fit = 0;
     while (to < edgeCount && subject[to] === subject[from] && relation[to] === relation[from]) {
-      if (roles[to]! & role) fit++;
+      if (roleOfEdge[to]! & LAST) fit++;
       to++;
     }
     const weight = fit * ways[subject[from]!]!;
@@ -79,13 +77,14 @@ function eachGroup(
 
 /** Indexes groups by the nodes they point at; 8 bytes an edge of the graph for the ways of the others, and 1 for a while. */
 export function indexGroups(side: MeetingSide, groups: readonly FactGroup[]): HeavyGroups {
-  const { graph, roles, role, ways } = side;
+  const { incoming, ways } = side;
+  const { graph, roleOfEdge } = incoming;
   const { nodeCount, subject, object } = graph;
   const start = new Uint32Array(nodeCount + 1);
-  const others = roles.slice();
+  const others = incoming.role.slice();
   for (const { from, to } of groups) {
     for (let e = from; e < to; e++) {
-      others[e] = 0;
+      others[placeOf(graph, e)] = 0;
       if (object[e] !== subject[e]) start[object[e]! + 1]!++;
     }
   }
@@ -101,8 +100,8 @@ export function indexGroups(side: MeetingSide, groups: readonly FactGroup[]): He
       edge[place] = e;
       group[place] = number;
       const before = place > start[object[e]!]! ? sums[place - 1]! : 0;
-      sums[place] = before + (roles[e]! & role ? ways[subject[e]!]! : 0);
+      sums[place] = before + (roleOfEdge[e]! & LAST ? ways[subject[e]!]! : 0);
     }
   });
-  return { groups, start, edge, group, sums, otherSums: sumWays(graph, ways, others, role) };
+  return { groups, start, edge, group, sums, otherSums: sumWays(incoming, ways, others, LAST) };
 }

@@ -1,8 +1,12 @@
+import { ON_SUBJECT_PAGE } from "../graph/page-table.ts";
 import type { RandomStream } from "../graph/random.ts";
+import { assignFactPages } from "./assign-fact-pages.ts";
+import type { PatternWays } from "./instance-weights.ts";
 import { createJudge, type Outcome } from "./judge-instance.ts";
 import type { Pattern } from "./pattern.ts";
 import type { AnswerKind } from "./question-rules.ts";
 import type { SearchGround } from "./search-ground.ts";
+import { isUsedUp, type Uses } from "./select-instances.ts";
 import { type PatternPart, partOf } from "./unique-chain.ts";
 import type { Placing } from "./walk-pattern.ts";
 import { addsWays, firstAbove } from "./way-sums.ts";
@@ -19,15 +23,19 @@ export interface InstanceSearch {
   readonly pattern: Pattern;
   readonly answerKind: AnswerKind;
   /** How many proposals there are to draw from; all valid instances are equally many of them. */
-  readonly proposals: number;
+  readonly proposals: () => number;
+  /** Weighs anew, without what was used up since. */
+  readonly reweigh: () => void;
   /** Draws one proposal, all equally likely, and judges it; where it is valid, `current` gives the instance. */
   readonly draw: (random: RandomStream) => Outcome;
   readonly current: () => Instance;
   /**
    * Goes through everything, those with the lowest answer first; yields true at each valid instance, once each, and false
    * now and then on the way, so that the caller can look up from the work.
+   *
+   * @param usable only what is not used up
    */
-  readonly all: () => Generator<boolean>;
+  readonly all: (usable: boolean) => Generator<boolean>;
 }
 
 /** Edges tried between two looks up in {@link InstanceSearch.all}. */
@@ -36,46 +44,65 @@ const BREATH = 1 << 14;
 /**
  * Prepares the search for a pattern. Its proposals are all its places but those that certainly are no valid instances, so
  * that drawing proposals evenly and dropping the invalid ones is drawing valid instances evenly.
+ *
+ * @param uses where given, draws do not propose what is used up, as it would be refused
  */
-export function searchInstances(ground: SearchGround, pattern: Pattern): InstanceSearch {
-  const { graph, unique, answerKind, timesOf } = ground;
+export function searchInstances(ground: SearchGround, pattern: Pattern, uses?: Uses): InstanceSearch {
+  const { graph, edgePages, unique, answerKind, timesOf } = ground;
   const { nodeCount, inStart, inEdges, subject, object } = graph;
   const { nodes, answer, children, parent, order } = pattern;
   const entity = new Uint32Array(nodes.length);
   const edge = new Uint32Array(nodes.length);
+  const bits = new Uint8Array(nodes.length);
   let time = -1;
   const { judge, mayHold, isArranged } = createJudge(ground, pattern, { entity, edge });
 
   // From the answer to the roots: the subjects of the facts in the order in which they are filled.
   const slots = [...order].reverse().flatMap((node) => children[node]!);
-  const parts = slots.map((_, slot) => (unique === "none" ? undefined : partAfter(pattern, slots, slot, answerKind)));
-  const ways = ground.weigh(pattern);
-  const meeting = ways.meeting();
-  const answers = meeting ? new Float64Array() : ways.answers();
-  const proposals = meeting ? meeting.proposals : (answers[nodeCount - 1] ?? 0);
-  const sums = slots.map((child, slot) => (meeting && slot < 2 ? new Float64Array() : ways.sums(child)));
+  const parts = slots.map((_, slot) =>
+    unique === "none" ? undefined : partAfter(pattern, slots, slot, answerKind),
+  );
+  const isBridge = nodes.map((_, node) => children[node]!.length > 0 && node !== answer);
+  let ways = ground.weigh(pattern);
+  let draws = prepareDraws(ways, slots, nodeCount);
+  let minded: Uses | undefined;
   const times = () => (timesOf ? timesOf[edge[children[answer]![0]!]!]! : 1);
 
-  /** Fills a slot, unless its entity would stand twice or the part that is then known cannot hold. */
+  /** Fills a slot, unless what is then known rules out a valid instance. */
   const fill = (slot: number, e: number): Outcome => {
     const candidate = subject[e]!;
     if (candidate === entity[answer]) return "repeated entity";
     for (let i = 0; i < slot; i++) if (entity[slots[i]!] === candidate) return "repeated entity";
+    if (minded && spent(minded, slot, e, candidate)) return "used up";
     entity[slots[slot]!] = candidate;
     edge[slots[slot]!] = e;
+    bits[slots[slot]!] = edgePages[e]!;
+    for (let i = slot + 1; i < slots.length; i++) bits[slots[i]!] = ON_SUBJECT_PAGE;
+    if (!assignFactPages(pattern, bits)) return "no page of its own";
     const part = parts[slot];
     return part === undefined || mayHold(part) ? "valid" : "not unique";
   };
+  const spent = ({ edges, bridges, answers, timed }: Uses, slot: number, e: number, candidate: number) =>
+    isUsedUp(edges, e) ||
+    (isBridge[slots[slot]!] && isUsedUp(bridges, candidate)) ||
+    (slot === 0 && (timesOf ? isUsedUp(timed, e) : isUsedUp(answers, entity[answer]!)));
   const drawEdge = (slot: number, random: RandomStream) => {
     const target = entity[parent[slots[slot]!]!]!;
     const end = inStart[target + 1]!;
-    return inEdges[firstAbove(sums[slot]!, inStart[target]!, end, random.below(sums[slot]![end - 1]!))]!;
+    const sums = draws.sums[slot]!;
+    return inEdges[firstAbove(sums, inStart[target]!, end, random.below(sums[end - 1]!))]!;
   };
   return {
     pattern,
     answerKind,
-    proposals,
+    proposals: () => draws.proposals,
+    reweigh() {
+      ways = ground.weigh(pattern, uses);
+      draws = prepareDraws(ways, slots, nodeCount);
+    },
     draw(random) {
+      const { meeting, answers, proposals } = draws;
+      minded = uses;
       if (meeting) {
         meeting.draw(random);
         entity[answer] = object[meeting.pair[0]!]!;
@@ -91,8 +118,10 @@ export function searchInstances(ground: SearchGround, pattern: Pattern): Instanc
       return outcome;
     },
     current: () => ({ pattern, entity: entity.slice(), edge: edge.slice(), time }),
-    *all() {
-      const sumsOf = slots.map((child) => ways.sums(child));
+    *all(usable) {
+      const from = usable ? ways : ground.weigh(pattern);
+      const sumsOf = slots.map((child) => from.sums(child));
+      minded = usable ? uses : undefined;
       const place = new Uint32Array(slots.length);
       let tried = 0;
       for (let v = 0; v < nodeCount; v++) {
@@ -106,7 +135,7 @@ export function searchInstances(ground: SearchGround, pattern: Pattern): Instanc
             continue;
           }
           if (++tried % BREATH === 0) yield false;
-          if (!addsWays(sumsOf[slot]!, i, inStart[target]!) || !ways.mayBe(slots[slot]!, inEdges[i]!)) continue;
+          if (!addsWays(sumsOf[slot]!, i, inStart[target]!) || !from.mayBe(slots[slot]!, i)) continue;
           if (fill(slot, inEdges[i]!) !== "valid") continue;
           if (slot < slots.length - 1) {
             slot++;
@@ -120,6 +149,19 @@ export function searchInstances(ground: SearchGround, pattern: Pattern): Instanc
         }
       }
     },
+  };
+}
+
+/** What draws are made from. */
+function prepareDraws(ways: PatternWays, slots: readonly number[], nodeCount: number) {
+  const meeting = ways.meeting();
+  const none = new Float64Array();
+  const answers = meeting ? none : ways.answers();
+  return {
+    meeting,
+    answers,
+    proposals: meeting ? meeting.proposals : (answers[nodeCount - 1] ?? 0),
+    sums: slots.map((child, slot) => (meeting && slot < 2 ? none : ways.sums(child))),
   };
 }
 

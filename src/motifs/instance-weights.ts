@@ -1,7 +1,7 @@
-import type { FactGraph } from "../graph/fact-graph.ts";
+import type { IncomingFacts } from "./incoming-facts.ts";
 import { type MeetingFacts, pairMeetingFacts, type RivalRules } from "./meeting-facts.ts";
 import type { Pattern } from "./pattern.ts";
-import { type FactRoles, INNER, LAST } from "./question-rules.ts";
+import { INNER, LAST } from "./question-rules.ts";
 import { sumOf, sumWays, type WaySums } from "./way-sums.ts";
 
 /** The proposals of one pattern: how many ways there are to fill the tree below each of its facts. */
@@ -12,14 +12,14 @@ export interface PatternWays {
   readonly answers: () => Float64Array;
   /** Where two facts meet at the answer and must be unique: a way to draw them that is seldom in vain. */
   readonly meeting: () => MeetingFacts | undefined;
-  /** Whether an edge may be the fact whose subject is a pattern node, the tree below it left aside. */
-  readonly mayBe: (child: number, edge: number) => boolean;
+  /** Whether the edge at a place may be the fact whose subject is a pattern node, the tree below it left aside. */
+  readonly mayBe: (child: number, place: number) => boolean;
 }
 
-/** Weighs patterns on one graph with one set of roles. */
+/** Weighs patterns by the roles of facts. */
 export interface InstanceWeights {
   /**
-   * @param lastTimes edge → how many ways it is the one fact that points at the answer: 0 where it cannot be, the number
+   * @param lastTimes place → how many ways its edge is the one fact that points at the answer: 0 where it cannot be, the number
    *   of times to ask for where the answer is a time. Undefined where every edge with the role is in one way.
    */
   readonly weigh: (pattern: Pattern, lastTimes?: Uint8Array) => PatternWays;
@@ -29,10 +29,10 @@ export interface InstanceWeights {
  * Counts the homomorphisms that keep to the roles, place by place. Sub-trees that patterns share and that do not touch the
  * answer are worked out once and kept, 8 bytes an edge each. Numbers are exact up to 2^53, beyond to one part in 10^15.
  */
-export function createInstanceWeights(graph: FactGraph, roles: FactRoles, rivals: RivalRules): InstanceWeights {
-  const { nodeCount, inStart } = graph;
+export function createInstanceWeights(incoming: IncomingFacts, rivals: RivalRules): InstanceWeights {
+  const { nodeCount, inStart } = incoming.graph;
   const kept = new Map<string, WaySums>();
-  const roots = Float64Array.from(roles.root);
+  const roots = Float64Array.from(incoming.root);
 
   /** node → ways to stand for a pattern node: the product of the sums of the facts that point at it */
   const waysOf = (children: readonly number[], sums: (child: number) => WaySums): Float64Array => {
@@ -54,7 +54,9 @@ export function createInstanceWeights(graph: FactGraph, roles: FactRoles, rivals
         let found = known.get(shapes[child]!);
         if (found === undefined) {
           const ways = waysOf(children[child]!, sums);
-          found = sumWays(graph, ways, roles.ofEdge, isLast ? LAST : INNER, isLast ? lastTimes : undefined);
+          found = isLast
+            ? sumWays(incoming, ways, incoming.role, LAST, lastTimes)
+            : sumWays(incoming, ways, incoming.role, INNER);
           known.set(shapes[child]!, found);
         }
         return found;
@@ -62,12 +64,7 @@ export function createInstanceWeights(graph: FactGraph, roles: FactRoles, rivals
       const meeting = () => {
         const [left, right, ...others] = children[answer]!;
         if (right === undefined || others.length > 0 || rivals.mode === "none") return undefined;
-        const side = (child: number) => ({
-          graph,
-          roles: roles.ofEdge,
-          role: LAST,
-          ways: waysOf(children[child]!, sums),
-        });
+        const side = (child: number) => ({ incoming, ways: waysOf(children[child]!, sums) });
         const first = side(left!);
         const second = shapes[left!] === shapes[right] ? first : side(right);
         return pairMeetingFacts(pattern, [first, second], rivals);
@@ -80,10 +77,10 @@ export function createInstanceWeights(graph: FactGraph, roles: FactRoles, rivals
           return ways;
         },
         meeting,
-        mayBe: (child, edge) =>
+        mayBe: (child, place) =>
           parent[child] === answer
-            ? (roles.ofEdge[edge]! & LAST) !== 0 && (lastTimes === undefined || lastTimes[edge]! > 0)
-            : (roles.ofEdge[edge]! & INNER) !== 0,
+            ? (incoming.role[place]! & LAST) !== 0 && (lastTimes === undefined || lastTimes[place]! > 0)
+            : (incoming.role[place]! & INNER) !== 0,
       };
     },
   };

@@ -1,5 +1,4 @@
 import { hasEdgeBetween } from "../graph/edge-search.ts";
-import { assignFactPages } from "./assign-fact-pages.ts";
 import { canonicalOrder } from "./canonical-order.ts";
 import { createNarrowWalker } from "./narrow-walk.ts";
 import type { Pattern } from "./pattern.ts";
@@ -12,6 +11,7 @@ import { createWalker, type Placing, type WalkPlan } from "./walk-pattern.ts";
 export type Outcome =
   | "valid"
   | "repeated entity"
+  | "used up"
   | "no page of its own"
   | "not unique"
   | "shortcut"
@@ -20,9 +20,9 @@ export type Outcome =
 
 /** Checks what is placed against the constraints on single instances (all but the choice of edges by their roles). */
 export interface InstanceJudge {
-  /** Whether a part can still become a valid instance. */
+  /** Whether a part can still become a unique instance. */
   readonly mayHold: (part: PatternPart) => boolean;
-  /** Puts a whole instance of distinct entities in canonical order and judges it. */
+  /** Puts a whole instance, of distinct entities and with pages, in canonical order and judges it. */
   readonly judge: () => Outcome;
   /** Whether the interchangeable branches stand in canonical order. */
   readonly isArranged: () => boolean;
@@ -33,8 +33,8 @@ const BRANCH_BUDGET = 512;
 
 /** @param placing where the caller places the instance */
 export function createJudge(ground: SearchGround, pattern: Pattern, placing: Placing): InstanceJudge {
-  const { universe, graph, edgePages, rules, answerKind } = ground;
-  const { nodes, facts, answer, roots, bridges } = pattern;
+  const { universe, graph, rules, answerKind } = ground;
+  const { nodes, answer, roots, bridges } = pattern;
   const { entity, edge } = placing;
   const labels = universe.labels();
   const canonical = canonicalOrder(pattern);
@@ -42,7 +42,6 @@ export function createJudge(ground: SearchGround, pattern: Pattern, placing: Pla
   const walker = createWalker(graph, nodes.length);
   const narrow = createNarrowWalker(graph, nodes.length);
   const branches = rules.avoidIdleBranches ? branchesOf(pattern) : [];
-  const bits = new Uint8Array(nodes.length);
   // Where the answer is a time, the object of its fact is named in the question.
   const named = answerKind === "time" ? [...roots, answer] : roots;
   const sought = answerKind === "time" ? bridges : [...bridges, answer];
@@ -72,8 +71,6 @@ export function createJudge(ground: SearchGround, pattern: Pattern, placing: Pla
     mayHold: unique.mayHold,
     isArranged: () => canonical.isArranged(entity),
     judge() {
-      for (const { from } of facts) bits[from] = edgePages[edge[from]!]!;
-      if (!assignFactPages(pattern, bits)) return "no page of its own";
       if (rules.avoidShortcuts && hasShortcut()) return "shortcut";
       canonical.arrange(entity, edge);
       if (!unique.holds()) return "not unique";

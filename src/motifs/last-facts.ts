@@ -9,7 +9,10 @@ import type { UniqueMode } from "./unique-chain.ts";
 const HOPELESS = 255;
 
 /** node → 1 where an edge leaves it that may point at a bridge: all entities but the answer and its neighbour have one */
-export function pointsAtBridge({ edgeCount, subject, nodeCount }: FactGraph, { ofEdge }: FactRoles): Uint8Array {
+export function pointsAtBridge(
+  { edgeCount, subject, nodeCount }: FactGraph,
+  { ofEdge }: FactRoles,
+): Uint8Array {
   const points = new Uint8Array(nodeCount);
   for (let e = 0; e < edgeCount; e++) if (ofEdge[e]! & INNER) points[subject[e]!] = 1;
   return points;
@@ -71,7 +74,9 @@ export function timeQualifiers(statements: readonly FactRecord[]): PropertyId[] 
   const best = bestStatement(statements).qualifiers;
   return (Object.keys(best) as PropertyId[])
     .filter((property) => {
-      const values = statements.flatMap(({ qualifiers }): readonly QualifierValue[] => qualifiers[property] ?? []);
+      const values = statements.flatMap(
+        ({ qualifiers }): readonly QualifierValue[] => qualifiers[property] ?? [],
+      );
       return values.length === 1 && values[0]!.type === "time";
     })
     .sort((a, b) => propertyNumber(a) - propertyNumber(b));

@@ -1,8 +1,10 @@
 import { hasEdgeBetween } from "../graph/edge-search.ts";
 import type { FactGraph } from "../graph/fact-graph.ts";
+import { ON_SUBJECT_PAGE } from "../graph/page-table.ts";
 import type { RandomStream } from "../graph/random.ts";
 import { type HeavyGroups, heaviestGroups, indexGroups, type MeetingSide } from "./heavy-groups.ts";
 import type { Pattern } from "./pattern.ts";
+import { LAST } from "./question-rules.ts";
 import type { UniqueMode } from "./unique-chain.ts";
 import { firstAbove, sumOf } from "./way-sums.ts";
 
@@ -29,8 +31,8 @@ export interface RivalRules {
 }
 
 /** Groups of a side to be paired off, and meetings of two groups at a node to be looked at, at most. */
-const MOST_GROUPS = 1 << 12;
-const MOST_MEETINGS = 1 << 22;
+const MOST_GROUPS = 1 << 10;
+const MOST_MEETINGS = 1 << 19;
 
 /** @param pattern one in which two facts point at the answer, the sides being in the order of those facts */
 export function pairMeetingFacts(
@@ -38,9 +40,16 @@ export function pairMeetingFacts(
   sides: readonly [MeetingSide, MeetingSide],
   rules: RivalRules,
 ): MeetingFacts {
-  const { graph } = sides[0];
+  const { graph } = sides[0].incoming;
   const [left, right] = indexSides(sides);
-  const pairs = pairGroups(graph, left, right, sides, createRivalCheck(graph, pattern, rules));
+  const pairs = pairGroups(
+    graph,
+    left,
+    right,
+    rules.edgePages,
+    sides,
+    createRivalCheck(graph, pattern, rules),
+  );
 
   const { nodeCount, inStart, inEdges } = graph;
   const heavyAt = ({ sums, start }: HeavyGroups, v: number) => sumOf(sums, start[v]!, start[v + 1]!);
@@ -116,9 +125,11 @@ function pairGroups(
   { subject, object }: FactGraph,
   left: HeavyGroups,
   right: HeavyGroups,
-  [{ roles, role, ways: leftWays }, { ways: rightWays }]: readonly [MeetingSide, MeetingSide],
+  edgePages: Uint8Array,
+  [{ incoming, ways: leftWays }, { ways: rightWays }]: readonly [MeetingSide, MeetingSide],
   isHopeless: (first: number, second: number, meetings: number) => boolean,
 ): Pairs {
+  const { roleOfEdge } = incoming;
   let room = 1 << 12;
   let first = new Uint32Array(room);
   let second = new Uint32Array(room);
@@ -136,10 +147,12 @@ function pairGroups(
     }
     for (let e = from; e < to; e++) {
       const v = object[e]!;
-      if (v === s || !(roles[e]! & role)) continue;
+      if (v === s || !(roleOfEdge[e]! & LAST)) continue;
       for (let i = right.start[v]!; i < right.start[v + 1]!; i++) {
         const f = right.edge[i]!;
-        if (subject[f] === s || !(roles[f]! & role)) continue;
+        // Two facts that stand on no other page than their common object's cannot both have one.
+        const apart = (edgePages[e]! | edgePages[f]!) & ON_SUBJECT_PAGE;
+        if (subject[f] === s || !(roleOfEdge[f]! & LAST) || !apart) continue;
         const many = meetings[right.group[i]!]!;
         if (many > 1 && isHopeless(e, f, many)) continue;
         if (count === room) {
@@ -187,7 +200,14 @@ function createRivalCheck(graph: FactGraph, pattern: Pattern, { mode, edgePages,
       if (b >= outStart[t + 1]! || relation[b] !== relation[second]) return false;
       const rival = object[a]!;
       if (mode === "first" && rival >= v) return false;
-      if (object[b] === rival && rival !== v && rival !== s && rival !== t && isAsFree(a, first) && isAsFree(b, second)) {
+      if (
+        object[b] === rival &&
+        rival !== v &&
+        rival !== s &&
+        rival !== t &&
+        isAsFree(a, first) &&
+        isAsFree(b, second)
+      ) {
         const linked = hasEdgeBetween(graph, rival, s) || hasEdgeBetween(graph, rival, t);
         if (!canPoint[rival] || ++harmless > missing || (!linked && ++unlinked > distant)) return true;
       }

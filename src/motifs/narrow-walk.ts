@@ -1,6 +1,6 @@
-import { findEdge, firstEdgeBy } from "../graph/edge-search.ts";
+import { endOfRelation, findEdge, firstEdgeBy } from "../graph/edge-search.ts";
 import type { FactGraph } from "../graph/fact-graph.ts";
-import { endOfRelation, type Placing, type WalkPlan } from "./walk-pattern.ts";
+import type { Placing, WalkPlan } from "./walk-pattern.ts";
 
 /** The same enumeration as a walker's, for wide places: no step of it is in vain, but for entities that meet twice. */
 export interface NarrowWalker {
@@ -63,7 +63,8 @@ export function createNarrowWalker(graph: FactGraph, nodes: number): NarrowWalke
         entity[node] = start.entity[node]!;
         candidates[node] = [start.entity[node]!];
       }
-      for (const { from } of steps) for (const source of from) wanted[source] = relation[start.edge[source]!]!;
+      for (const { from } of steps)
+        for (const source of from) wanted[source] = relation[start.edge[source]!]!;
       for (const { node, from } of steps) {
         const reached = leadTo(node, from);
         if (given.includes(node)) candidates[node] = reached.includes(entity[node]!) ? [entity[node]!] : [];

@@ -98,4 +98,8 @@ const ROWS: readonly (readonly [id: PropertyId, label: string, reason: string])[
 ];
 
 /** Relations that take no part in questions unless asked for; labels are Wikidata's English ones. */
-export const NOT_FOR_QUESTIONS: readonly UnfitRelation[] = ROWS.map(([id, label, reason]) => ({ id, label, reason }));
+export const NOT_FOR_QUESTIONS: readonly UnfitRelation[] = ROWS.map(([id, label, reason]) => ({
+  id,
+  label,
+  reason,
+}));

@@ -37,10 +37,14 @@ const NODE_NAME = /^[A-Za-z][A-Za-z0-9]*$/;
  */
 export function parsePattern(text: string, name?: string): Pattern {
   const fail = (why: string) =>
-    new KgError("BAD_PATTERN", `the pattern '${text}' ${why}; a pattern is a tree of facts that point at one answer, such as 'a>b, b>c, d>c'`);
+    new KgError(
+      "BAD_PATTERN",
+      `the pattern '${text}' ${why}; a pattern is a tree of facts that point at one answer, such as 'a>b, b>c, d>c'`,
+    );
   const nodes: string[] = [];
   const nodeOf = (node: string, part: string) => {
-    if (!NODE_NAME.test(node)) throw fail(`has '${part.trim()}' where NAME>NAME is wanted (letters and digits, a letter first)`);
+    if (!NODE_NAME.test(node))
+      throw fail(`has '${part.trim()}' where NAME>NAME is wanted (letters and digits, a letter first)`);
     const known = nodes.indexOf(node);
     return known >= 0 ? known : nodes.push(node) - 1;
   };
@@ -101,7 +105,10 @@ function topologicalOrder(children: readonly (readonly number[])[]): number[] {
 /** A root is `()`; every other node is its children's shapes, sorted, in brackets. */
 function shapesOf(children: readonly (readonly number[])[], order: readonly number[]): string[] {
   const shapes: string[] = [];
-  for (const node of order) shapes[node] = `(${children[node]!.map((child) => shapes[child]!).sort().join("")})`;
+  for (const node of order)
+    shapes[node] = `(${children[node]!.map((child) => shapes[child]!)
+      .sort()
+      .join("")})`;
   return shapes;
 }
 

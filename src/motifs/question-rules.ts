@@ -109,7 +109,13 @@ export function assignRoles(
 }
 
 /** relation → 1 where it has 20 edges or more and its commonest object has over 40 % of them */
-export function dominatedRelations({ relationCount, edgeCount, relation, object, inEdges }: FactGraph): Uint8Array {
+export function dominatedRelations({
+  relationCount,
+  edgeCount,
+  relation,
+  object,
+  inEdges,
+}: FactGraph): Uint8Array {
   const edges = new Uint32Array(relationCount);
   const most = new Uint32Array(relationCount);
   // Incoming edges are in order of (object, relation): the facts of one relation and object follow one another.

@@ -1,10 +1,12 @@
 import type { FactGraph } from "../graph/fact-graph.ts";
 import type { PageTable } from "../graph/page-table.ts";
 import type { Universe } from "../universe/universe.ts";
+import { byPlace, gatherIncoming, withoutUsedUp } from "./incoming-facts.ts";
 import { createInstanceWeights, type PatternWays } from "./instance-weights.ts";
 import { countRivals, countTimeQualifiers, pointsAtBridge } from "./last-facts.ts";
 import type { Pattern } from "./pattern.ts";
 import { type AnswerKind, assignRoles, type QuestionRules } from "./question-rules.ts";
+import type { Uses } from "./select-instances.ts";
 import type { UniqueMode } from "./unique-chain.ts";
 
 /** What all searches for one kind of answer share. */
@@ -19,8 +21,12 @@ export interface SearchGround {
   readonly timesOf: Uint8Array | undefined;
   /** node → 1 where an edge leaves it that may point at a bridge */
   readonly canPoint: Uint8Array;
-  /** The proposals of a pattern: all its places but those that certainly are no valid instances. */
-  readonly weigh: (pattern: Pattern) => PatternWays;
+  /**
+   * The proposals of a pattern: all its places but those that certainly are no valid instances.
+   *
+   * @param uses where given, what is used up is left out too
+   */
+  readonly weigh: (pattern: Pattern, uses?: Uses) => PatternWays;
 }
 
 /** About 8 bytes an edge, and 8 more for each sub-tree that patterns share. */
@@ -37,11 +43,16 @@ export function prepareSearch(
   const canPoint = pointsAtBridge(graph, roles);
   const timesOf = answerKind === "time" ? countTimeQualifiers(universe, roles) : undefined;
   // The object of a fact whose time is the answer is named in the question, so other objects are no rivals.
-  const rivals = answerKind === "entity" ? countRivals(graph, edgePages, canPoint, unique) : undefined;
-  const { weigh } = createInstanceWeights(graph, roles, { mode: unique, edgePages, canPoint });
+  const rivals =
+    answerKind === "entity" ? byPlace(graph, countRivals(graph, edgePages, canPoint, unique)) : undefined;
+  const rivalRules = { mode: unique, edgePages, canPoint };
+  const incoming = gatherIncoming(graph, roles);
+  const weights = createInstanceWeights(incoming, rivalRules);
+  const times = timesOf && byPlace(graph, timesOf);
   const lastTimes = (pattern: Pattern): Uint8Array | undefined => {
-    if (timesOf) return timesOf;
-    if (rivals === undefined || unique === "none" || pattern.children[pattern.answer]!.length > 1) return undefined;
+    if (times) return times;
+    if (rivals === undefined || unique === "none" || pattern.children[pattern.answer]!.length > 1)
+      return undefined;
     // All entities but the answer and its neighbour can stand in a rival's way.
     const harmless = pattern.nodes.length - 2;
     return rivals.map((count) => (count <= harmless ? 1 : 0));
@@ -55,6 +66,11 @@ export function prepareSearch(
     answerKind,
     timesOf,
     canPoint,
-    weigh: (pattern) => weigh(pattern, lastTimes(pattern)),
+    weigh(pattern, uses) {
+      const { weigh } = uses
+        ? createInstanceWeights(withoutUsedUp(incoming, uses, answerKind === "time"), rivalRules)
+        : weights;
+      return weigh(pattern, lastTimes(pattern));
+    },
   };
 }

@@ -36,7 +36,7 @@ export interface UniqueCheck {
 }
 
 /** Edges to try at most before a part gets the benefit of the doubt, and before a whole is walked with more care. */
-const PART_BUDGET = 256;
+const PART_BUDGET = 128;
 const WHOLE_BUDGET = 512;
 
 /**
@@ -113,6 +113,8 @@ export function createUniqueCheck(
     plan.given.some((node) => placing.entity[node] === candidate) ||
     plan.steps.some(({ node }) => placing.entity[node] === candidate);
 
+  /** In mode `first`, instances with a higher answer come later and do not matter. */
+  const highest = () => (mode === "first" ? placing.entity[pattern.answer]! : Number.POSITIVE_INFINITY);
   const start = (part: PatternPart) => {
     ({ plan, missing } = part);
     ({ found } = walker);
@@ -123,15 +125,16 @@ export function createUniqueCheck(
   return {
     mayHold(part) {
       // The order among interchangeable branches is not known before their roots are, so neither is which is the first.
-      if (mode === "none" || (mode === "first" && canonical.mixes(part.plan.steps.map(({ node }) => node)))) return true;
+      if (mode === "none" || (mode === "first" && canonical.mixes(part.plan.steps.map(({ node }) => node))))
+        return true;
       start(part);
-      walker.walk(plan, placing, PART_BUDGET, visit);
+      walker.walk(plan, placing, PART_BUDGET, visit, highest());
       return !offended;
     },
     holds() {
       if (mode === "none") return true;
       start(whole);
-      if (!walker.walk(plan, placing, WHOLE_BUDGET, visit)) {
+      if (!walker.walk(plan, placing, WHOLE_BUDGET, visit, highest())) {
         ({ found } = narrow);
         narrow.walk(plan, placing, visit, mode === "answer" ? telling : undefined);
       }

@@ -1,4 +1,4 @@
-import { findEdge, firstEdgeBy } from "../graph/edge-search.ts";
+import { endOfRelation, findEdge, firstEdgeBy } from "../graph/edge-search.ts";
 import type { FactGraph } from "../graph/fact-graph.ts";
 
 /** One step of a walk: finds the entity of a pattern node from those of the nodes that point at it. */
@@ -32,9 +32,16 @@ export interface Walker {
    * @param given the given entities, and edges whose relations the walk follows
    * @param budget how many edges to try at most
    * @param visit called at each instance; true stops the walk
+   * @param most the highest entity of the last step to look at
    * @returns whether the walk came to its end or was stopped, and did not run out of budget
    */
-  readonly walk: (plan: WalkPlan, given: Placing, budget: number, visit: () => boolean) => boolean;
+  readonly walk: (
+    plan: WalkPlan,
+    given: Placing,
+    budget: number,
+    visit: () => boolean,
+    most?: number,
+  ) => boolean;
 }
 
 /** @param nodes the number of pattern nodes */
@@ -48,6 +55,7 @@ export function createWalker(graph: FactGraph, nodes: number): Walker {
   let steps: readonly WalkStep[] = [];
   let given: readonly number[] = [];
   let left = 0;
+  let highest = 0;
   let visit = () => true;
 
   const isTaken = (candidate: number) => {
@@ -84,6 +92,7 @@ export function createWalker(graph: FactGraph, nodes: number): Walker {
     for (let e = low; e < high; e++) {
       if (--left < 0) return true;
       const candidate = object[e]!;
+      if (candidate > highest && depth === steps.length - 1) break;
       if (isTaken(candidate) || (from.length > 1 && !joins(from, via, candidate))) continue;
       edge[via] = e;
       entity[node] = candidate;
@@ -95,8 +104,9 @@ export function createWalker(graph: FactGraph, nodes: number): Walker {
   };
   return {
     found: { entity, edge },
-    walk(plan, start, budget, onInstance) {
+    walk(plan, start, budget, onInstance, most = Number.POSITIVE_INFINITY) {
       ({ steps, given } = plan);
+      highest = most;
       left = budget;
       visit = onInstance;
       takenCount = 0;
@@ -104,17 +114,10 @@ export function createWalker(graph: FactGraph, nodes: number): Walker {
         entity[node] = start.entity[node]!;
         taken[takenCount++] = start.entity[node]!;
       }
-      for (const { from } of steps) for (const source of from) wanted[source] = relation[start.edge[source]!]!;
+      for (const { from } of steps)
+        for (const source of from) wanted[source] = relation[start.edge[source]!]!;
       descend(0);
       return left >= 0;
     },
   };
-}
-
-/** The end of the edges by a relation that begin at `first`; most are few, so it looks at the next ones first. */
-export function endOfRelation(graph: FactGraph, node: number, first: number, relation: number): number {
-  const end = graph.outStart[node + 1]!;
-  const near = Math.min(end, first + 4);
-  for (let e = first; e < near; e++) if (graph.relation[e] !== relation) return e;
-  return near === end ? end : firstEdgeBy(graph, node, relation + 1);
 }

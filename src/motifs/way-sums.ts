@@ -1,4 +1,4 @@
-import type { FactGraph } from "../graph/fact-graph.ts";
+import type { IncomingFacts } from "./incoming-facts.ts";
 
 /**
  * Ways summed along the incoming edges of each node: `sums[i]` is the sum over the places `inStart[v] … i` of `inEdges`,
@@ -8,25 +8,24 @@ export type WaySums = Float64Array;
 
 /**
  * @param ways node → ways of the subject
- * @param role the bit of `roles` that an edge must have to count
- * @param times edge → how many times it counts; undefined for once
+ * @param role place → bits
+ * @param bit the bit that a place must have to count
+ * @param times place → how many times it counts; undefined for once
  */
 export function sumWays(
-  graph: FactGraph,
+  { graph: { nodeCount, inStart }, subject }: IncomingFacts,
   ways: Float64Array,
-  roles: Uint8Array,
-  role: number,
+  role: Uint8Array,
+  bit: number,
   times?: Uint8Array,
 ): WaySums {
-  const { nodeCount, inStart, inEdges, subject } = graph;
-  const sums = new Float64Array(graph.edgeCount);
+  const sums = new Float64Array(subject.length);
   for (let v = 0; v < nodeCount; v++) {
     let sum = 0;
     for (let i = inStart[v]!; i < inStart[v + 1]!; i++) {
-      const e = inEdges[i]!;
-      if (roles[e]! & role) {
-        const below = ways[subject[e]!]!;
-        sum += times === undefined ? below : below * times[e]!;
+      if (role[i]! & bit) {
+        const below = ways[subject[i]!]!;
+        sum += times === undefined ? below : below * times[i]!;
       }
       sums[i] = sum;
     }

@@ -1,4 +1,4 @@
-import type { Universe } from "./universe.ts";
+import type { Universe } from "../universe/universe.ts";
 
 /** Pages with more facts than this are hard to write as one text. */
 const LONG_PAGE = 200;

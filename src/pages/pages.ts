@@ -10,8 +10,8 @@ import {
 } from "../graph/page-table.ts";
 import type { EntityId } from "../model/ids.ts";
 import { type EdgeFact, edgeFact } from "../universe/edge-fact.ts";
-import { warnOfLongPages } from "../universe/long-pages.ts";
 import type { Universe } from "../universe/universe.ts";
+import { warnOfLongPages } from "./long-pages.ts";
 
 export interface PagesOptions extends PageTableOptions {
   /** Which facts stand on which pages, where that is known better than by orientation. */

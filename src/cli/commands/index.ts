@@ -13,6 +13,8 @@ const LOADERS: ReadonlyMap<string, () => Promise<Command<never>>> = new Map<
   ["sample", async () => (await import("./sample.ts")).sampleCommand],
   ["types", async () => (await import("./types.ts")).typesCommand],
   ["names", async () => (await import("./names.ts")).namesCommand],
+  ["pages", async () => (await import("./pages.ts")).pagesCommand],
+  ["motifs", async () => (await import("./motifs.ts")).motifsCommand],
 ]);
 
 /** The command that the arguments name, alone; all commands where they name none. */
