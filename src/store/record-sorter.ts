@@ -1,5 +1,7 @@
-import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, ftruncateSync, openSync, readSync, rmSync } from "node:fs";
+import { createMergeHeap } from "./merge-heap.ts";
 import { type RecordBatch, ROW, ROW_LENGTH } from "./record-batch.ts";
+import { writeWhole } from "./whole-io.ts";
 
 /** A sorted run in the file of runs. */
 export interface RecordRun {
@@ -69,7 +71,7 @@ export function createRecordSorter(
     let buffer = Buffer.allocUnsafe(WRITE_BYTES);
     let filled = 0;
     const flush = () => {
-      writeAll(descriptor, buffer.subarray(0, filled), end);
+      writeWhole(descriptor, buffer.subarray(0, filled), end);
       end += filled;
       filled = 0;
     };
@@ -122,12 +124,6 @@ export function createRecordSorter(
       rmSync(file, { force: true });
     },
   };
-}
-
-function writeAll(descriptor: number, bytes: Uint8Array, position: number): void {
-  for (let done = 0; done < bytes.length; ) {
-    done += writeSync(descriptor, bytes, done, bytes.length - done, position + done);
-  }
 }
 
 /** The rows of all batches by code, of equal codes the newest revision first, of equal revisions in the order given. */
@@ -241,36 +237,20 @@ interface MergeCursor {
 
 /** Merges sources that are each in order of code; equal codes by revision, newest first, then by source. */
 function* mergeRecords(sources: readonly Iterator<SortedRecord>[]): Generator<SortedRecord> {
-  const heap: MergeCursor[] = [];
+  const cursors: MergeCursor[] = [];
   sources.forEach((source, order) => {
     const first = source.next();
-    if (!first.done) heap.push({ source, order, record: first.value });
+    if (!first.done) cursors.push({ source, order, record: first.value });
   });
-  const sink = (from: number) => {
-    const cursor = heap[from]!;
-    let hole = from;
-    for (;;) {
-      let child = 2 * hole + 1;
-      if (child >= heap.length) break;
-      if (child + 1 < heap.length && standsBefore(heap[child + 1]!, heap[child]!)) child++;
-      if (!standsBefore(heap[child]!, cursor)) break;
-      heap[hole] = heap[child]!;
-      hole = child;
-    }
-    heap[hole] = cursor;
-  };
-  for (let i = (heap.length >> 1) - 1; i >= 0; i--) sink(i);
-  while (heap.length > 0) {
-    const first = heap[0]!;
+  const heap = createMergeHeap(cursors, standsBefore);
+  for (let first = heap.top(); first; first = heap.top()) {
     yield first.record;
     const next = first.source.next();
-    if (!next.done) first.record = next.value;
+    if (next.done) heap.drop();
     else {
-      const last = heap.pop()!;
-      if (heap.length === 0) return;
-      if (last !== first) heap[0] = last;
+      first.record = next.value;
+      heap.sink();
     }
-    sink(0);
   }
 }
 

@@ -1,4 +1,6 @@
-import { closeSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { closeSync, openSync, rmSync } from "node:fs";
+import { createMergeHeap } from "./merge-heap.ts";
+import { readWhole, writeWhole } from "./whole-io.ts";
 
 /** Columns of a tuple, each an unsigned 32-bit number. */
 export const TUPLE = 3;
@@ -39,7 +41,7 @@ export function createTupleSorter(file: string, capacity: number): TupleSorter {
     if (descriptor < 0) descriptor = openSync(file, "w+");
     const bytes = new Uint8Array(sorted.buffer, sorted.byteOffset, length * 4);
     const start = total * TUPLE * 4 - bytes.length;
-    writeAll(descriptor, bytes, start);
+    writeWhole(descriptor, bytes, start);
     runs.push({ start, tuples: length / TUPLE });
     length = 0;
   };
@@ -76,12 +78,6 @@ export function createTupleSorter(file: string, capacity: number): TupleSorter {
       rmSync(file, { force: true });
     },
   };
-}
-
-function writeAll(descriptor: number, bytes: Uint8Array, position: number): void {
-  for (let done = 0; done < bytes.length; ) {
-    done += writeSync(descriptor, bytes, done, bytes.length - done, position + done);
-  }
 }
 
 /**
@@ -163,7 +159,7 @@ function* mergeRuns(
   capacity: number,
 ): Generator<Uint32Array> {
   const each = Math.max(LEAST_RUN_TUPLES, Math.floor(capacity / runs.length)) * TUPLE;
-  const heap: RunCursor[] = [];
+  const cursors: RunCursor[] = [];
   for (const { start, tuples } of runs) {
     const numbers = tuples * TUPLE;
     const cursor: RunCursor = {
@@ -174,38 +170,22 @@ function* mergeRuns(
       left: numbers * 4,
     };
     refill(descriptor, cursor);
-    heap.push(cursor);
+    cursors.push(cursor);
   }
-  const before = (x: RunCursor, y: RunCursor) => compareTuples(x.buffer, x.at, y.buffer, y.at) < 0;
-  const sink = (from: number) => {
-    const cursor = heap[from]!;
-    let hole = from;
-    for (;;) {
-      let child = 2 * hole + 1;
-      if (child >= heap.length) break;
-      if (child + 1 < heap.length && before(heap[child + 1]!, heap[child]!)) child++;
-      if (!before(heap[child]!, cursor)) break;
-      heap[hole] = heap[child]!;
-      hole = child;
-    }
-    heap[hole] = cursor;
-  };
-  for (let i = (heap.length >> 1) - 1; i >= 0; i--) sink(i);
-
+  const heap = createMergeHeap(
+    cursors,
+    (x: RunCursor, y: RunCursor) => compareTuples(x.buffer, x.at, y.buffer, y.at) < 0,
+  );
   const output = new Uint32Array(OUTPUT_TUPLES * TUPLE);
   let filled = 0;
-  while (heap.length > 0) {
-    const first = heap[0]!;
+  for (let first = heap.top(); first; first = heap.top()) {
     output[filled] = first.buffer[first.at]!;
     output[filled + 1] = first.buffer[first.at + 1]!;
     output[filled + 2] = first.buffer[first.at + 2]!;
     filled += TUPLE;
     first.at += TUPLE;
-    if (first.at === first.end && !refill(descriptor, first)) {
-      const last = heap.pop()!;
-      if (heap.length > 0) heap[0] = last;
-    }
-    if (heap.length > 0) sink(0);
+    if (first.at < first.end || refill(descriptor, first)) heap.sink();
+    else heap.drop();
     if (filled === output.length) {
       yield output;
       filled = 0;
@@ -216,13 +196,8 @@ function* mergeRuns(
 
 function refill(descriptor: number, cursor: RunCursor): boolean {
   if (cursor.left === 0) return false;
-  const bytes = new Uint8Array(cursor.buffer.buffer);
-  const wanted = Math.min(bytes.length, cursor.left);
-  for (let done = 0; done < wanted; ) {
-    const read = readSync(descriptor, bytes, done, wanted - done, cursor.next + done);
-    if (read === 0) throw new Error("a sorted run ends before its time");
-    done += read;
-  }
+  const wanted = Math.min(cursor.buffer.byteLength, cursor.left);
+  readWhole(descriptor, new Uint8Array(cursor.buffer.buffer, 0, wanted), cursor.next);
   cursor.next += wanted;
   cursor.left -= wanted;
   cursor.at = 0;
