@@ -1,4 +1,5 @@
-import { closeSync, ftruncateSync, openSync, writeSync } from "node:fs";
+import { closeSync, ftruncateSync, openSync } from "node:fs";
+import { writeWhole } from "../store/whole-io.ts";
 
 /** One line that cannot be read. */
 export interface Reject {
@@ -33,11 +34,8 @@ export function openRejects(file: string, keep: number): RejectsFile {
   return {
     add(reject) {
       const line = Buffer.from(`${JSON.stringify(reject)}\n`);
-      for (let done = 0; done < line.length; ) {
-        const written = writeSync(descriptor, line, done, line.length - done, size);
-        done += written;
-        size += written;
-      }
+      writeWhole(descriptor, line, size);
+      size += line.length;
     },
     size: () => size,
     close: () => closeSync(descriptor),
