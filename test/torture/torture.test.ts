@@ -47,7 +47,7 @@ describe("an input that is damaged", () => {
         const verdict = await verdictOf(mutate(packed, random), container, meta, join(folder, "damaged"));
         verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
       }
-      expect(verdicts.get("error") ?? 0 + (verdicts.get("incomplete") ?? 0)).toBeGreaterThan(0);
+      expect((verdicts.get("error") ?? 0) + (verdicts.get("incomplete") ?? 0)).toBeGreaterThan(0);
     },
   );
 });
