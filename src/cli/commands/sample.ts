@@ -1,6 +1,6 @@
 import { KgError } from "../../errors.ts";
 import { CORE_DEGREES, type CoreDegree } from "../../graph/k-core.ts";
-import { type EntityId, isEntityId, isPropertyId, type PropertyId } from "../../model/ids.ts";
+import { type ItemId, isItemId, isPropertyId, type PropertyId } from "../../model/ids.ts";
 import type { RankPolicy } from "../../model/rank.ts";
 import { openStore } from "../../store/open-store.ts";
 import type { CoreRule } from "../../universe/choose-core.ts";
@@ -242,15 +242,19 @@ function propertyOf(option: string, word: string): PropertyId {
   throw new UsageError(`--${option} takes property ids such as P31, not ${word}`);
 }
 
-function classOf(word: string): EntityId {
-  if (isEntityId(word)) return word;
+function classOf(word: string): ItemId {
+  if (isItemId(word)) return word;
   throw new UsageError(`--types takes ids of classes such as Q5, not ${word}`);
 }
 
 function weightsOf(typed: Listed): Map<PropertyId, number> {
   const words = wordsOf(typed);
   const weights = new Map<PropertyId, number>();
-  if (words.length === 1 && words[0] === "none") return weights;
+  if (words.includes("none")) {
+    if (words.length > 1)
+      throw new UsageError("--relation none stands alone: it means that all weights are 1");
+    return weights;
+  }
   for (const word of words) {
     const [property, number] = word.split("=");
     const weight = number === undefined || number.trim() === "" ? Number.NaN : Number(number);
