@@ -48,6 +48,8 @@ async function parse(
   signal: AbortSignal,
   state: { code: number; progress?: { clear: () => void } },
 ): Promise<void> {
+  const empty = argv.find((argument) => /^--[\w-]+=$/.test(argument));
+  if (empty !== undefined) throw new UsageError(`${empty.slice(0, -1)} is given no value`);
   let cli: Argv = yargs(argv.map((argument) => (argument === "-" ? STANDARD_INPUT : argument)))
     .scriptName("kg")
     .usage(
@@ -76,7 +78,8 @@ async function parse(
       "Exit codes: 0 done, 1 the work failed, 2 wrong usage, 3 done but some input lines were set aside, 130 interrupted.",
     )
     .fail((message, error) => {
-      throw error ?? new UsageError(message);
+      // yargs wraps some wrong usage in an error of its own.
+      throw error && error.name !== "YError" ? error : new UsageError(error?.message ?? message);
     });
   for (const command of await loadCommands(argv)) cli = addCommand(cli, command, signal, state);
   await cli.parseAsync();
@@ -92,7 +95,7 @@ function addCommand(
     command.usage,
     command.summary,
     (yargs) => {
-      let built: Argv = command.options(yargs.usage(`kg ${command.usage}\n\n${command.describe}`));
+      let built: Argv = command.options(yargs.usage(`kg ${command.usage}\n\n${flow(command.describe)}`));
       for (const [example, meaning] of command.examples) built = built.example(example, meaning);
       return built;
     },
@@ -125,6 +128,11 @@ function addCommand(
       state.code = code ?? EXIT.done;
     },
   );
+}
+
+/** Joins the lines of a paragraph; yargs breaks them anew. Lists keep their lines. */
+function flow(text: string): string {
+  return text.replace(/([^\n])\n(?![\n-])/g, "$1 ");
 }
 
 /** The options and positionals of a command that may have several values. */

@@ -35,6 +35,12 @@ export async function prepareStore(
             `${store} is a finished store, but ${difference}: name another --store, or remove the folder`,
           );
         }
+        if (asked.inputs.some((input) => input.bytes === null)) {
+          throw new KgError(
+            "OTHER_STORE",
+            `${store} is a finished store, and whether a pipe brings the same again cannot be told: name another --store, or remove the folder`,
+          );
+        }
         return { kind: "finished", meta };
       }
     }

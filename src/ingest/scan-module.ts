@@ -1,5 +1,8 @@
+import { endianness } from "node:os";
 import { loadWasm, type WasmConstant, type WasmMemory } from "../dump/load-wasm.ts";
+import { type EntityId, entityCode, type PropertyId, propertyNumber } from "../model/ids.ts";
 import { descriptionLanguages, labelLanguages, wikipediaOf } from "../model/language-fallbacks.ts";
+import { policyClass } from "../model/rank.ts";
 import type { EncodeOptions } from "./encode-lines.ts";
 import { scanWasm } from "./generated/scan-wasm.ts";
 
@@ -25,7 +28,9 @@ interface ScanExports extends ScanModule {
   readonly descriptionLanguages: WasmConstant;
   readonly aliasLanguages: WasmConstant;
   readonly wiki: WasmConstant;
-  setOptions(keepsExternalIds: number, maxLine: number): void;
+  readonly filters: WasmConstant;
+  readonly filtersBytes: WasmConstant;
+  setOptions(keepsExternalIds: number, maxLine: number, largestClass: number, filters: number): void;
 }
 
 const MOST_LANGUAGES = 24;
@@ -37,8 +42,9 @@ const LENGTHS = 400;
 
 /** A scanner for these options, or null where it knows no way to obey them. */
 export function createScanModule(options: EncodeOptions): ScanModule | null {
-  const { language, rank, only, dropTypes } = options;
-  if ((rank !== null && rank !== "all") || only.length > 0 || dropTypes.length > 0) return null;
+  // The module's rows are read as they lie in its memory, which is little-endian.
+  if (endianness() !== "LE") return null;
+  const { language } = options;
   const wiki = wikipediaOf(language);
   const tables = {
     labelLanguages: labelLanguages(language),
@@ -48,6 +54,7 @@ export function createScanModule(options: EncodeOptions): ScanModule | null {
   if (![[wiki], ...Object.values(tables)].every(fits)) return null;
 
   const module = loadWasm<ScanExports>(scanWasm);
+  if (!module.reserve(0)) return null;
   const memory = Buffer.from(module.memory.buffer);
   for (const key of Object.keys(tables) as (keyof typeof tables)[]) {
     writeLanguages(memory, module[key].value, tables[key]);
@@ -55,7 +62,14 @@ export function createScanModule(options: EncodeOptions): ScanModule | null {
   memory.writeUInt32LE(Buffer.byteLength(wiki), module.wiki.value);
   memory.write(wiki, module.wiki.value + NAMES);
   writePowersOfFive(memory, module.powers.value);
-  module.setOptions(options.externalIds ? 1 : 0, Math.min(options.maxLine, LONGEST_LINE));
+  const filters = filtersOf(options);
+  if (!writeFilters(memory, module, filters)) return null;
+  module.setOptions(
+    options.externalIds ? 1 : 0,
+    Math.min(options.maxLine, LONGEST_LINE),
+    policyClass(options.rank ?? "all"),
+    filters.length,
+  );
   return module;
 }
 
@@ -75,6 +89,45 @@ function writeLanguages(memory: Buffer, at: number, languages: readonly string[]
   }
   memory.writeUInt32LE(languages.length, at);
   memory.writeInt32LE(firstLetters, at + 4);
+}
+
+interface Filter {
+  readonly property: PropertyId;
+  readonly flags: number;
+  readonly objects: readonly EntityId[];
+}
+
+const EXCLUDES = 1;
+const DROPS = 2;
+const ANY = 4;
+const FILTER_BYTES = 16;
+
+/** The conditions of `only` in their order, then that of `dropTypes`. */
+function filtersOf({ only, dropTypes }: EncodeOptions): Filter[] {
+  const filters = only.map(({ property, objects, absent }) => ({
+    property,
+    flags: (absent ? EXCLUDES : 0) | (objects === null ? ANY : 0),
+    objects: objects ?? [],
+  }));
+  if (dropTypes.length === 0) return filters;
+  return [...filters, { property: "P31", flags: EXCLUDES | DROPS, objects: dropTypes }];
+}
+
+/** Writes the filters of src/ingest/assembly/scan-filters.ts; false where they do not fit. */
+function writeFilters(memory: Buffer, module: ScanExports, filters: readonly Filter[]): boolean {
+  let at = module.filters.value + FILTER_BYTES;
+  let codes = at + FILTER_BYTES * filters.length;
+  const objects = filters.reduce((sum, filter) => sum + filter.objects.length, 0);
+  if (codes + 4 * objects > module.filters.value + module.filtersBytes.value) return false;
+  for (const filter of filters) {
+    memory.writeUInt32LE(propertyNumber(filter.property), at);
+    memory.writeUInt32LE(filter.flags, at + 4);
+    memory.writeUInt32LE(codes, at + 8);
+    memory.writeUInt32LE(filter.objects.length, at + 12);
+    at += FILTER_BYTES;
+    for (const object of filter.objects) codes = memory.writeUInt32LE(entityCode(object), codes);
+  }
+  return true;
 }
 
 const SMALLEST_POWER = -27;

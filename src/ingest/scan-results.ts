@@ -14,22 +14,26 @@ export interface ScanResults {
 }
 
 // The notes of a record: where its label is if that has yet to be hashed, and its length in bytes; the same of its
-// title; the external identifiers that were left out, as statements and as qualifiers.
+// title; then what was left out.
 const LABEL_NOTE = 0;
 const TITLE_NOTE = 2;
-const EXTERNAL_IDS_NOTE = 4;
-const EXTERNAL_ID_QUALIFIERS_NOTE = 5;
-const NOTE_LENGTH = 6;
+const LEFT_OUT_NOTE = 4;
+const LEFT_OUT = (["externalIds", "externalIdQualifiers", "otherRanks"] as const).map((name) =>
+  ODDITIES.indexOf(name),
+);
+const NOTE_LENGTH = LEFT_OUT_NOTE + LEFT_OUT.length;
 
-const EXTERNAL_IDS = ODDITIES.indexOf("externalIds");
-const EXTERNAL_ID_QUALIFIERS = ODDITIES.indexOf("externalIdQualifiers");
+/** What the module's outcomes mean, in the order of their numbers. */
+const SCANNED_KINDS: readonly LineKind[] = [
+  { category: "framing", name: "framing" },
+  { category: "entity", name: "entity" },
+  { category: "filtered", name: "only" },
+  { category: "filtered", name: "drop-types" },
+];
 
 export function createScanResults(module: ScanModule): ScanResults {
-  // As an encoder numbers them that has met no other kind yet.
-  let kinds: readonly LineKind[] = [
-    { category: "framing", name: "framing" },
-    { category: "entity", name: "entity" },
-  ];
+  // As an encoder numbers them: these two, then what it meets.
+  const kinds = SCANNED_KINDS.slice(0, 2);
   const outcomes: Uint8Array[] = [];
   const rows: Uint32Array[] = [];
   const oddities: Uint32Array[] = [];
@@ -39,6 +43,20 @@ export function createScanResults(module: ScanModule): ScanResults {
   let rejects: BatchReject[] = [];
   let opened = false;
   let closed = false;
+
+  function addOutcomes(newOutcomes: Uint8Array, theirKinds: readonly LineKind[]): void {
+    for (let i = 0; i < newOutcomes.length; i++) {
+      const outcome = newOutcomes[i]!;
+      if (outcome > 1) newOutcomes[i] = numberOf(theirKinds[outcome]!);
+    }
+    outcomes.push(newOutcomes);
+    lines += newOutcomes.length;
+  }
+
+  function numberOf({ category, name }: LineKind): number {
+    const number = kinds.findIndex((kind) => kind.category === category && kind.name === name);
+    return number < 0 ? kinds.push({ category, name }) - 1 : number;
+  }
 
   function addRecords(newRows: Uint32Array, newOddities: Uint32Array, newBytes: Uint8Array): void {
     if (newRows.length === 0) return;
@@ -52,9 +70,7 @@ export function createScanResults(module: ScanModule): ScanResults {
   return {
     addScanned() {
       const { buffer } = module.memory;
-      const decided = module.decided();
-      outcomes.push(new Uint8Array(buffer, module.outcomes.value, decided).slice());
-      lines += decided;
+      addOutcomes(new Uint8Array(buffer, module.outcomes.value, module.decided()).slice(), SCANNED_KINDS);
       const count = module.recordsCount();
       const records = Buffer.from(buffer, module.records(), module.recordsLength());
       const newRows = new Uint32Array(buffer, module.rows.value, count * ROW_LENGTH).slice();
@@ -67,9 +83,9 @@ export function createScanResults(module: ScanModule): ScanResults {
         if (label !== null) writeHash(newRows, row + ROW.labelHigh, nameHash(label));
         const title = textAt(records, notes, note + TITLE_NOTE);
         if (title !== null) writeHash(newRows, row + ROW.titleHigh, nameHash(plainTitle(title)));
-        newOddities[i * ODDITIES.length + EXTERNAL_IDS] = notes[note + EXTERNAL_IDS_NOTE]!;
-        newOddities[i * ODDITIES.length + EXTERNAL_ID_QUALIFIERS] =
-          notes[note + EXTERNAL_ID_QUALIFIERS_NOTE]!;
+        for (let k = 0; k < LEFT_OUT.length; k++) {
+          newOddities[i * ODDITIES.length + LEFT_OUT[k]!] = notes[note + LEFT_OUT_NOTE + k]!;
+        }
       }
       addRecords(newRows, newOddities, Uint8Array.prototype.slice.call(records));
     },
@@ -77,10 +93,8 @@ export function createScanResults(module: ScanModule): ScanResults {
       for (const reject of batch.rejects) {
         rejects.push({ ...reject, line: reject.line + lines, byte: reject.byte + offset });
       }
-      outcomes.push(batch.outcomes);
-      lines += batch.outcomes.length;
+      addOutcomes(batch.outcomes, batch.kinds);
       addRecords(batch.records.rows, batch.oddities, batch.records.bytes);
-      kinds = batch.kinds;
       opened ||= batch.opened;
       closed ||= batch.closed;
     },

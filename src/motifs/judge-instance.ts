@@ -46,8 +46,10 @@ export function createJudge(ground: SearchGround, pattern: Pattern, placing: Pla
   const named = answerKind === "time" ? [...roots, answer] : roots;
   const sought = answerKind === "time" ? bridges : [...bridges, answer];
 
+  // A pattern may itself lead from a root straight to the answer.
+  const distantRoots = roots.filter((root) => !pattern.children[answer]!.includes(root));
   const hasShortcut = () =>
-    roots.some(
+    distantRoots.some(
       (root) =>
         hasEdgeBetween(graph, entity[root]!, entity[answer]!) ||
         hasEdgeBetween(graph, entity[answer]!, entity[root]!),

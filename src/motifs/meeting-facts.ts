@@ -2,7 +2,13 @@ import { hasEdgeBetween } from "../graph/edge-search.ts";
 import type { FactGraph } from "../graph/fact-graph.ts";
 import { ON_SUBJECT_PAGE } from "../graph/page-table.ts";
 import type { RandomStream } from "../graph/random.ts";
-import { type HeavyGroups, heaviestGroups, indexGroups, type MeetingSide } from "./heavy-groups.ts";
+import {
+  type FactGroup,
+  type HeavyGroups,
+  heaviestGroups,
+  indexGroups,
+  type MeetingSide,
+} from "./heavy-groups.ts";
 import type { Pattern } from "./pattern.ts";
 import { LAST } from "./question-rules.ts";
 import type { UniqueMode } from "./unique-chain.ts";
@@ -30,18 +36,26 @@ export interface RivalRules {
   readonly canPoint: Uint8Array;
 }
 
-/** Groups of a side to be paired off, and meetings of two groups at a node to be looked at, at most. */
-const MOST_GROUPS = 1 << 10;
-const MOST_MEETINGS = 1 << 19;
+/** How much is paired off beforehand. */
+export interface MeetingBounds {
+  /** Groups of a side at most. */
+  readonly groups: number;
+  /** Meetings of two groups at a node at most. */
+  readonly meetings: number;
+}
+
+/** Some 20 ms of work. */
+const BOUNDS: MeetingBounds = { groups: 1 << 10, meetings: 1 << 19 };
 
 /** @param pattern one in which two facts point at the answer, the sides being in the order of those facts */
 export function pairMeetingFacts(
   pattern: Pattern,
   sides: readonly [MeetingSide, MeetingSide],
   rules: RivalRules,
+  bounds: MeetingBounds = BOUNDS,
 ): MeetingFacts {
   const { graph } = sides[0].incoming;
-  const [left, right] = indexSides(sides);
+  const [left, right] = indexSides(sides, bounds);
   const pairs = pairGroups(
     graph,
     left,
@@ -98,18 +112,31 @@ export function pairMeetingFacts(
 }
 
 /** Takes as many of the heaviest groups as the bounds allow. */
-function indexSides(sides: readonly [MeetingSide, MeetingSide]): [HeavyGroups, HeavyGroups] {
+function indexSides(
+  sides: readonly [MeetingSide, MeetingSide],
+  bounds: MeetingBounds,
+): [HeavyGroups, HeavyGroups] {
+  const { graph } = sides[0].incoming;
   const isOne = sides[0].ways === sides[1].ways;
-  const groups = sides.map((side, i) => (isOne && i > 0 ? [] : heaviestGroups(side, MOST_GROUPS)));
-  for (let most = MOST_GROUPS; ; most >>= 1) {
-    const left = indexGroups(sides[0], groups[0]!.slice(0, most));
-    const right = isOne ? left : indexGroups(sides[1], groups[1]!.slice(0, most));
-    let meetings = 0;
-    for (let v = 1; v < left.start.length; v++) {
-      meetings += (left.start[v]! - left.start[v - 1]!) * (right.start[v]! - right.start[v - 1]!);
-    }
-    if (meetings <= MOST_MEETINGS) return [left, right];
-  }
+  const left = heaviestGroups(sides[0], bounds.groups);
+  const right = isOne ? left : heaviestGroups(sides[1], bounds.groups);
+  let most = bounds.groups;
+  while (countMeetings(graph, left.slice(0, most), right.slice(0, most)) > bounds.meetings) most >>= 1;
+  const indexed = indexGroups(sides[0], left.slice(0, most));
+  return [indexed, isOne ? indexed : indexGroups(sides[1], right.slice(0, most))];
+}
+
+/** How often two groups, one of each side, point at one node. */
+function countMeetings(
+  { nodeCount, object }: FactGraph,
+  left: readonly FactGroup[],
+  right: readonly FactGroup[],
+): number {
+  const pointers = new Uint32Array(nodeCount);
+  for (const { from, to } of left) for (let e = from; e < to; e++) pointers[object[e]!]!++;
+  let meetings = 0;
+  for (const { from, to } of right) for (let e = from; e < to; e++) meetings += pointers[object[e]!]!;
+  return meetings;
 }
 
 /** Pairs of edges of heavy groups that meet at a node, with the proposals of each, summed. */

@@ -38,6 +38,8 @@ export interface Manifest {
       readonly bytes: number | null;
       readonly fingerprint: string | null;
     }[];
+    /** Why the store holds less than its input should; missing where it holds all. */
+    readonly incomplete?: string;
   };
   readonly counts: {
     readonly entities: number;

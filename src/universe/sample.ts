@@ -177,8 +177,9 @@ export async function sampleUniverse(
       for (const { id, label, edges } of relations) {
         if (edges > LARGEST_SHARE * counts.edges) {
           const percent = Math.floor((100 * edges) / counts.edges);
+          const weights = [...new Map([...options.weights, [id, 0.2]])].map((weight) => weight.join("="));
           warn(
-            `${label ?? "a relation"} (${id}) makes up ${percent} % of the facts; --relation ${id}=0.2 draws it less, --without ${id} leaves it out`,
+            `${label ?? "a relation"} (${id}) makes up ${percent} % of the facts; --relation ${weights.join(",")} draws it less, --without ${id} leaves it out`,
           );
         }
       }

@@ -29,13 +29,13 @@ export function parseSeeds(text: string): SeedSpec {
     }
     return { kind: "type", type: type[1], count: countOf(type[2] ?? "", text) };
   }
-  if (/^\s*[QP]\d+\s*(,\s*[QP]\d+\s*)*$/.test(text)) {
-    const ids = text.split(",").map((id) => id.trim());
-    const bad = ids.find((id) => !isEntityId(id));
+  if (/^\s*[QP]\d+\s*(,|$)/i.test(text)) {
+    const typed = text.split(",").map((id) => id.trim());
+    const bad = typed.find((id) => !isEntityId(id.toUpperCase()));
     if (bad !== undefined) {
       throw new KgError("BAD_SEEDS", `--seeds ${text}: ${bad} is no id of an item or property`);
     }
-    return { kind: "ids", ids: ids as EntityId[] };
+    return { kind: "ids", ids: typed.map((id) => id.toUpperCase() as EntityId) };
   }
   if (text === "") throw new KgError("BAD_SEEDS", `--seeds is empty; it takes ${SEED_FORMS}`);
   return { kind: "file", path: text };

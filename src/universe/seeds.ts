@@ -43,7 +43,7 @@ export function chooseSeeds(
   throw new KgError(
     "NO_SEEDS",
     `no seed is left of --seeds ${seedsName(spec)} (${choice.notices.join("; ") || "nothing found"}); ` +
-      "give other seeds, or switch off the filter that leaves them out with --keep",
+      "give other seeds, switch off the filter that leaves them out with --keep, or give other --types",
   );
 }
 

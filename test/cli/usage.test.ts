@@ -65,7 +65,7 @@ describe("bad input of ingest: a sentence and the exit code", () => {
     [
       "a bad filter",
       () => dump("good.json", officialDump([entityJson("Q1", "one")])),
-      1,
+      2,
       /is no claim filter/,
     ],
   ])("%s", async (name, file, code, message) => {

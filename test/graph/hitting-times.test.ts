@@ -57,8 +57,8 @@ function checkResidual(graph: Digraph, { target, steps, residual, limit }: Hitti
   expect(steps[target]).toBe(0);
   expect(limit).toBe(Math.max(1e-9, 16 * 2 ** -52 * most));
   expect(residual).toBeLessThanOrEqual(limit);
-  // Summed as it stands, rounding adds some units in the last place.
-  expect(plainResidual(graph, target, steps)).toBeLessThanOrEqual(residual + 8 * 2 ** -52 * most);
+  // Summed as it stands, rounding adds units in the last place.
+  expect(plainResidual(graph, target, steps)).toBeLessThanOrEqual(residual + limit);
 }
 
 const CLIQUES = digraph(40, [...clique(20), ...clique(20, 20), ...bothWays([[0, 20]])]);
@@ -231,6 +231,6 @@ describe("the walk in factors", () => {
   });
 
   it("is given up where it would be too large", () => {
-    expect(censorWalk(walkMatrix(digraph(6000, randomRing(6000, 12))))).toBeUndefined();
+    expect(censorWalk(walkMatrix(digraph(20_000, randomRing(20_000, 12))))).toBeUndefined();
   });
 });

@@ -84,7 +84,7 @@ describe("chooseSeeds by id", () => {
       notices: ["the filters leave out 1 seed: Q3 (digit)"],
     });
     expect(() => choose(entities, "Q3")).toThrow(
-      "no seed is left of --seeds Q3 (the filters leave out 1 seed: Q3 (digit)); give other seeds, or switch off the filter that leaves them out with --keep",
+      "no seed is left of --seeds Q3 (the filters leave out 1 seed: Q3 (digit)); give other seeds, switch off the filter that leaves them out with --keep, or give other --types",
     );
   });
 });

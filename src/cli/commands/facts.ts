@@ -17,7 +17,7 @@ export const factsCommand: Command<Options> = {
 per statement that it is the object of. A statement has an object (an entity), a value (a literal), or is marked
 somevalue (unknown) or novalue (none).`,
   examples: [
-    ["kg facts Q42", "what is said of Douglas Adams"],
+    ["kg facts Q937", "what is said of Albert Einstein"],
     ["kg facts Q84 --in | head", "what points at London"],
     ["kg facts Q30 --rank truthy", "only the best statements"],
   ],

@@ -12,8 +12,8 @@ export const getCommand: Command<Options> = {
   describe:
     "Prints the record of each entity (kg.entity/1): label, description, aliases, types. One key look-up an entity.",
   examples: [
-    ["kg get Q42", "Douglas Adams"],
-    ["kg get Q42 P31 --universe universe", "the same out of a universe"],
+    ["kg get Q937", "Albert Einstein"],
+    ["kg get Q937 P31 --universe universe", "the same out of a universe"],
   ],
   options: (yargs) =>
     lookUpOptions(

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { KgError } from "../../errors.ts";
+import { parseClaimFilter } from "../../ingest/claim-filter.ts";
 import { type IngestResult, ingest } from "../../ingest/ingest.ts";
 import type { Decoder } from "../../ingest/ingest-options.ts";
 import { type ItemId, isItemId } from "../../model/ids.ts";
@@ -122,6 +123,11 @@ STORE/rejects.jsonl, and the exit code is then 3.`,
     if (dumps.length > 1 && dumps.includes("-")) {
       throw new UsageError("- (standard input) stands alone");
     }
+    if (options.salvage && options.decoder === "portable") {
+      throw new UsageError("--salvage needs the fast decoder");
+    }
+    const only = listOf(options.only);
+    for (const filter of only) checkClaimFilter(filter);
     const dropTypes = listOf(options.dropTypes).flatMap((list) => list.split(","));
     const wrong = dropTypes.find((id) => !isItemId(id));
     if (wrong !== undefined)
@@ -131,7 +137,7 @@ STORE/rejects.jsonl, and the exit code is then 3.`,
       options.store,
       {
         language: options.lang,
-        only: listOf(options.only),
+        only,
         dropTypes: dropTypes as ItemId[],
         limit: options.limit === undefined ? null : wholeNumber("limit", options.limit, 1),
         nth: wholeNumber("nth", options.nth, 1),
@@ -187,6 +193,14 @@ function tell({ meta, alreadyDone, resumed }: IngestResult, options: Options, te
     terminal.warn(`${incomplete}; accepted`);
   }
   return setAside > 0 || losses.length > 0 ? EXIT.setAside : EXIT.done;
+}
+
+function checkClaimFilter(text: string): void {
+  try {
+    parseClaimFilter(text);
+  } catch (error) {
+    throw new UsageError(`--only: ${(error as Error).message}`);
+  }
 }
 
 function listOf(value: string | readonly string[] | undefined): readonly string[] {

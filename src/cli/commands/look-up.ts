@@ -1,7 +1,7 @@
 import type { Argv } from "yargs";
 import { KgError } from "../../errors.ts";
 import { type EntityId, entityCode, entityIdOf, isEntityId } from "../../model/ids.ts";
-import { policyClass, type RankPolicy, rankClass } from "../../model/rank.ts";
+import { policyClass, type Rank, type RankPolicy, rankClass } from "../../model/rank.ts";
 import { type EntityRecord, type FactRecord, factRecord } from "../../model/records.ts";
 import { comparable, foldLabel } from "../../model/text.ts";
 import { openStore, type StoreReader } from "../../store/open-store.ts";
@@ -78,6 +78,7 @@ function storeLookUp(store: StoreReader, where: string): LookUp {
     },
     *factsTo(id, rank) {
       const code = entityCode(id);
+      if (!store.has(code) && store.relations(code, "in").length === 0) throw noSuchEntity(id, where);
       for (const { property } of store.relations(code, "in")) {
         for (const subject of store.neighbours(code, "in", property, rank)) {
           const found = store.entity(subject);
@@ -115,16 +116,30 @@ function universeLookUp(universe: Universe, where: string): LookUp {
       const node = universe.node(id);
       if (node >= 0) yield* underPolicy(universe.facts(node), rank);
       else if (!universe.context().has(id)) throw noSuchEntity(id, where);
-      else for (const fact of universe.contextFacts()) if (fact.subject === id) yield fact;
+      else {
+        yield* underPolicy(
+          [...universe.contextFacts()].filter((fact) => fact.subject === id),
+          rank,
+        );
+      }
     },
     *factsTo(id, rank) {
       const node = universe.node(id);
       if (node >= 0) {
-        const { inStart, inEdges } = universe.graph;
+        const { inStart, inEdges, subject } = universe.graph;
         for (let i = inStart[node]!; i < inStart[node + 1]!; i++) {
-          yield* underPolicy(universe.statements(inEdges[i]!), rank);
+          // Whether a statement is the best is told by all that its subject says of the property.
+          const facts = universe.facts(subject[inEdges[i]!]!);
+          const property = universe.relations[universe.graph.relation[inEdges[i]!]!]!.id;
+          for (const fact of underPolicy(facts, rank)) {
+            if (fact.property === property && fact.object === id) yield fact;
+          }
         }
-      } else for (const fact of universe.contextFacts()) if (fact.object === id) yield fact;
+        return;
+      }
+      if (!universe.context().has(id)) throw noSuchEntity(id, where);
+      for (const fact of universe.contextFacts())
+        if (fact.object === id && takesRank(fact.rank, rank)) yield fact;
     },
     byLabel: (label, folded) => {
       const form = folded ? foldLabel : comparable;
@@ -143,6 +158,11 @@ function universeLookUp(universe: Universe, where: string): LookUp {
     },
     close: async () => universe.close(),
   };
+}
+
+/** What can be said of a statement without the others of its subject: deprecated ones are out. */
+function takesRank(rank: Rank, policy: RankPolicy): boolean {
+  return policy === "all" || rank !== "deprecated";
 }
 
 function* underPolicy(facts: readonly FactRecord[], rank: RankPolicy): Generator<FactRecord> {

@@ -181,7 +181,14 @@ export const sampleCommand: Command<Options> = {
         terminal.warn(`the store ${options.store} is incomplete: ${meta.incomplete}`);
       const { counts, k } = await sampleUniverse(
         store,
-        { language: meta.language, source: { digest: meta.digest, inputs: meta.inputs } },
+        {
+          language: meta.language,
+          source: {
+            digest: meta.digest,
+            inputs: meta.inputs,
+            ...(meta.incomplete === null ? {} : { incomplete: meta.incomplete }),
+          },
+        },
         folder,
         resolved,
         {

@@ -19,7 +19,7 @@ export function writeAliases(label: usize, labelLength: u32): bool {
   Out.at = start + 2;
   const languages = languagesIn(ALIAS_LANGUAGES);
   for (let language: u32 = 0; language < languages; language++) {
-    const list = <usize>load<u32>(ALIASES + (<usize>language << 3));
+    const list = <usize>load<u32>(ALIASES + ((<usize>language) << 3));
     if (list != 0 && !writeList(list, label, labelLength)) return false;
   }
   if (Written.count < 128) {
@@ -72,14 +72,14 @@ function writeAlias(from: usize, end: usize, label: usize, labelLength: u32): bo
     return true;
   }
   for (let i: u32 = 0; i < Written.count; i++) {
-    const other = WRITTEN_ALIASES + (<usize>i << 3);
+    const other = WRITTEN_ALIASES + ((<usize>i) << 3);
     if (load<u32>(other, 4) == length && equalBytes(text, load<u32>(other), length)) {
       Out.at = before;
       return true;
     }
   }
   if (Written.count == MAX_ALIASES) return false;
-  const entry = WRITTEN_ALIASES + (<usize>Written.count << 3);
+  const entry = WRITTEN_ALIASES + ((<usize>Written.count) << 3);
   Written.count++;
   store<u32>(entry, <u32>text);
   store<u32>(entry, length, 4);

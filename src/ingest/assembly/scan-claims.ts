@@ -1,30 +1,27 @@
 import { addDistinct, beginDistinct } from "./scan-distinct";
-import {
-  beginEdges,
-  DEPRECATED_RANK,
-  Edges,
-  NORMAL_RANK,
-  noteEdge,
-  PREFERRED_RANK,
-  putEdges,
-} from "./scan-edges";
+import { beginEdges, noteEdge, putEdges } from "./scan-edges";
+import { matchFilters } from "./scan-filters";
+import { DEPRECATED_RANK, Group, NORMAL_RANK, PREFERRED_RANK, Ranks, selectStatements } from "./scan-group";
 import { numberIn } from "./scan-id";
 import {
   CLOSE_LIST,
   CLOSE_MAP,
   COMMA,
   endOfKey,
-  OPEN_LIST,
+  endOfString,
   OPEN_MAP,
   QUOTE,
   skipMember,
   skipValue,
-  endOfString,
 } from "./scan-json";
+import { KIND_PROPERTY, UNDECIDED } from "./scan-kinds";
 import { Areas, GROUPS, MAX_GROUPS } from "./scan-memory";
+import { Parts, Property } from "./scan-parts";
 import { readQualifiers } from "./scan-qualifiers";
-import { isExternalId, Property, readSnak, writeSnak } from "./scan-snak";
+import { skipReferences } from "./scan-references";
+import { isExternalId, readSnak, writeSnak } from "./scan-snak";
 import {
+  beginsWithSeven,
   DEPRECATED,
   EMPTY_LIST,
   EMPTY_MAP,
@@ -34,11 +31,11 @@ import {
   PREFERRED,
   QUALIFIERS_KEY,
   RANK,
+  REFERENCES_KEY,
+  STATEMENT_TYPE,
   same,
-  TYPE,
 } from "./scan-texts";
-import { KIND_PROPERTY, Parts, UNDECIDED } from "./scan-value";
-import { Out, writeByte } from "./scan-write";
+import { Out } from "./scan-write";
 
 const QUALIFIED: u32 = 4;
 
@@ -71,21 +68,20 @@ export function readClaims(p: usize, self: u32): usize {
     if (number == 0 || !addDistinct(number) || load<u16>(end, 1) != 0x5b3a) return 0; // :[
     Property.text = p + 1;
     Property.length = <u32>(end - p);
-    Property.number = number;
     p = end + 3;
     if (load<u8>(p) == CLOSE_LIST) p++;
-    else p = readGroup(p, self);
+    else p = readGroup(p, number, self);
   } while (load<u8>(p) == COMMA);
   return load<u8>(p) == CLOSE_MAP ? p + 1 : 0;
 }
 
 /** The statements of one property, from behind the bracket of their list. */
-function readGroup(p: usize, self: u32): usize {
+function readGroup(p: usize, number: u32, self: u32): usize {
   const text = Property.text;
   const length = Property.length;
-  const number = Property.number;
   const start = Out.at;
-  const before = Claims.statements;
+  Group.count = 0;
+  Group.anyPreferred = false;
   beginEdges();
   while (true) {
     Property.text = text;
@@ -96,20 +92,21 @@ function readGroup(p: usize, self: u32): usize {
     if (next != CLOSE_LIST) return 0;
     break;
   }
-  const count = Claims.statements - before;
-  if (count > 0) {
-    if (Claims.groups == MAX_GROUPS) return 0;
-    const group = GROUPS + <usize>Claims.groups * GROUP_BYTES;
-    Claims.groups++;
-    const edges = Claims.edgesEnd;
-    Claims.edgesEnd = putEdges(edges, self);
-    store<u32>(group, number);
-    store<u32>(group, count, 4);
-    store<u32>(group, <u32>start, 8);
-    store<u32>(group, <u32>Out.at, 12);
-    store<u32>(group, <u32>edges, 16);
-    store<u32>(group, <u32>Claims.edgesEnd, 20);
-  }
+  if (Ranks.largest < 2) selectStatements(start);
+  if (Group.count == 0) return p;
+  matchFilters(number);
+  if (Claims.groups == MAX_GROUPS) return 0;
+  const group = GROUPS + <usize>Claims.groups * GROUP_BYTES;
+  const edges = Claims.edgesEnd;
+  Claims.groups++;
+  Claims.statements += Group.count;
+  Claims.edgesEnd = putEdges(edges, self);
+  store<u32>(group, number);
+  store<u32>(group, Group.count, 4);
+  store<u32>(group, <u32>start, 8);
+  store<u32>(group, <u32>Out.at, 12);
+  store<u32>(group, <u32>edges, 16);
+  store<u32>(group, <u32>Claims.edgesEnd, 20);
   return p;
 }
 
@@ -140,10 +137,10 @@ function readStatement(p: usize): usize {
         if (kind == UNDECIDED) return 0;
         code = Parts.code;
       }
-    } else if (word == load<u64>(TYPE)) {
-      p = endOfString(p + 8) + 1;
-    } else if (word == load<u64>(RANK)) {
-      if (rank >= 0) return 0;
+    } else if (same(p, STATEMENT_TYPE, 18)) {
+      p += 18;
+    } else if (beginsWithSeven(word, RANK)) {
+      if (rank >= 0 || load<u8>(p, 7) != QUOTE) return 0;
       p += 8;
       if (same(p, NORMAL, 7)) {
         rank = NORMAL_RANK;
@@ -170,6 +167,8 @@ function readStatement(p: usize): usize {
       } else {
         p = skipValue(p);
       }
+    } else if (same(p, REFERENCES_KEY, 13)) {
+      p = skipReferences(p + 13);
     } else {
       p = skipMember(p);
     }
@@ -182,8 +181,9 @@ function readStatement(p: usize): usize {
   }
   if (rank < 0) return 0;
   store<u8>(head, <u32>rank | qualified | (kind << 3));
+  store<u32>(Areas.starts + ((<usize>Group.count) << 2), <u32>head);
+  Group.count++;
+  if (rank == PREFERRED_RANK) Group.anyPreferred = true;
   if (kind <= KIND_PROPERTY) noteEdge(code, rank);
-  if (rank == PREFERRED_RANK) Edges.anyPreferred = true;
-  Claims.statements++;
   return p + 1;
 }

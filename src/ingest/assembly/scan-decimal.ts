@@ -56,7 +56,7 @@ export function readDecimal(p: usize, end: usize): bool {
     bits = nearestDouble(digits, power);
     if (bits == 0) return false;
   }
-  Decimal.value = reinterpret<f64>(bits | (negative ? <u64>1 << 63 : 0));
+  Decimal.value = reinterpret<f64>(bits | (negative ? (<u64>1) << 63 : 0));
   return true;
 }
 
@@ -64,7 +64,7 @@ export function readDecimal(p: usize, end: usize): bool {
 function nearestDouble(digits: u64, power: i32): u64 {
   const leading = clz(digits);
   digits <<= leading;
-  const five = POWERS + (<usize>(power - SMALLEST_POWER) << 4);
+  const five = POWERS + ((<usize>(power - SMALLEST_POWER)) << 4);
   let low = digits * load<u64>(five, 8);
   let high = highProduct(digits, load<u64>(five, 8));
   if ((high & 0x1ff) == 0x1ff) {
@@ -83,7 +83,7 @@ function nearestDouble(digits: u64, power: i32): u64 {
   }
   mantissa = (mantissa + (mantissa & 1)) >> 1;
   // A carry out of the mantissa is a step of the exponent.
-  return mantissa - ((<u64>1) << 52) + (<u64>exponent << 52);
+  return mantissa - ((<u64>1) << 52) + ((<u64>exponent) << 52);
 }
 
 /** The upper half of a 128-bit product. */

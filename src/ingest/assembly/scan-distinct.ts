@@ -42,7 +42,7 @@ export function addDistinct(key: u32): bool {
 export function keyOfText(p: usize, end: usize): u32 {
   let hash: u64 = end - p;
   for (; end - p >= 8; p += 8) hash = mixed(hash ^ load<u64>(p));
-  if (p < end) hash = mixed(hash ^ (load<u64>(p) & ((<u64>1 << ((end - p) << 3)) - 1)));
+  if (p < end) hash = mixed(hash ^ (load<u64>(p) & (((<u64>1) << ((end - p) << 3)) - 1)));
   return <u32>(hash >> 32);
 }
 

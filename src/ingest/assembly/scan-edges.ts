@@ -1,3 +1,4 @@
+import { Ranks, rankClass } from "./scan-group";
 import { Areas } from "./scan-memory";
 import { sortWords } from "./scan-sort";
 import { putVarint } from "./scan-write";
@@ -5,29 +6,22 @@ import { putVarint } from "./scan-write";
 // The edges of one property, as src/store/edges-codec.ts and record-batch.ts define them: counts of rank class 0, 1, 2,
 // then the other ends, class after class and each class by code, as differences modulo 2^32.
 
-/** Ranks, as the statements are written. */
-export const PREFERRED_RANK: u32 = 0;
-export const NORMAL_RANK: u32 = 1;
-export const DEPRECATED_RANK: u32 = 2;
-
 /** The entity facts of the property at hand. */
 export class Edges {
   static end: usize = 0;
-  static anyPreferred: bool = false;
 }
 
 // @ts-ignore: a decorator of AssemblyScript
 @inline
 export function beginEdges(): void {
   Edges.end = Areas.keys;
-  Edges.anyPreferred = false;
 }
 
 /** Notes a fact: the code of its object, and its rank. */
 // @ts-ignore: a decorator of AssemblyScript
 @inline
 export function noteEdge(code: u32, rank: u32): void {
-  store<u64>(Edges.end, (<u64>rank << 32) | code);
+  store<u64>(Edges.end, ((<u64>rank) << 32) | code);
   Edges.end += 8;
 }
 
@@ -40,9 +34,10 @@ export function putEdges(to: usize, self: u32): usize {
     const code = load<u32>(at);
     const rank = load<u32>(at, 4);
     if (code == self) continue;
-    const rankClass: u32 = rank == DEPRECATED_RANK ? 2 : rank == NORMAL_RANK && Edges.anyPreferred ? 1 : 0;
-    classes |= 1 << rankClass;
-    store<u64>(end, (<u64>rankClass << 32) | code);
+    const edgeClass = rankClass(rank);
+    if (edgeClass > Ranks.largest) continue;
+    classes |= 1 << edgeClass;
+    store<u64>(end, ((<u64>edgeClass) << 32) | code);
     end += 8;
   }
   if (end == from) return to;
@@ -76,9 +71,9 @@ function putEnds(to: usize, from: usize, end: usize): usize {
     const edge = load<u64>(at);
     if (edge == last) continue;
     last = edge;
-    const rankClass = <u32>(edge >> 32);
-    if (rankClass == 0) first++;
-    else if (rankClass == 1) second++;
+    const edgeClass = <u32>(edge >> 32);
+    if (edgeClass == 0) first++;
+    else if (edgeClass == 1) second++;
     else third++;
     store<u64>(kept, edge);
     kept += 8;

@@ -1,4 +1,4 @@
-import { HEX } from "./scan-memory";
+import { BACKSLASHES, CONTROLS, HEX, QUOTES } from "./scan-memory";
 
 // JSON without white space between its tokens (RFC 8259). Every function takes the address where something should
 // begin and gives back the address behind it, or 0 where it is not there; see scan-memory.ts for why 0 can be handed on.
@@ -13,7 +13,11 @@ export const CLOSE_MAP: u8 = 0x7d;
 const BACKSLASH: u8 = 0x5c;
 const LETTER_U: u8 = 0x75;
 
-export function fillHex(): void {
+/** Fills the tables that are used here. */
+export function fillTables(): void {
+  memory.fill(QUOTES, QUOTE, 16);
+  memory.fill(BACKSLASHES, BACKSLASH, 16);
+  memory.fill(CONTROLS, 0x1f, 16);
   memory.fill(HEX, 255, 256);
   for (let digit = 0; digit < 10; digit++) store<u8>(HEX + 0x30 + digit, digit);
   for (let digit = 10; digit < 16; digit++) {
@@ -25,11 +29,11 @@ export function fillHex(): void {
 /** Bits of the bytes that end or break the plain part of a string: quote, backslash, control character. */
 // @ts-ignore: a decorator of AssemblyScript
 @inline
-function specialBytes(bytes: v128): u32 {
+export function specialBytes(bytes: v128): u32 {
   return i8x16.bitmask(
     v128.or(
-      v128.or(i8x16.eq(bytes, i8x16.splat(QUOTE)), i8x16.eq(bytes, i8x16.splat(BACKSLASH))),
-      i8x16.le_u(bytes, i8x16.splat(0x1f)),
+      v128.or(i8x16.eq(bytes, v128.load(QUOTES)), i8x16.eq(bytes, v128.load(BACKSLASHES))),
+      i8x16.le_u(bytes, v128.load(CONTROLS)),
     ),
   );
 }
@@ -86,10 +90,7 @@ function behindEscapes(p: usize): usize {
 @inline
 function twoEscapes(bytes: v128): bool {
   const digit = i8x16.le_u(i8x16.sub(bytes, i8x16.splat(0x30)), i8x16.splat(9));
-  const letter = i8x16.le_u(
-    i8x16.sub(v128.or(bytes, i8x16.splat(0x20)), i8x16.splat(0x61)),
-    i8x16.splat(5),
-  );
+  const letter = i8x16.le_u(i8x16.sub(v128.or(bytes, i8x16.splat(0x20)), i8x16.splat(0x61)), i8x16.splat(5));
   const fixed = i8x16.eq(bytes, i8x16(0x5c, 0x75, 0, 0, 0, 0, 0x5c, 0x75, 0, 0, 0, 0, 0, 0, 0, 0));
   // "\" and "u" are no digits, and a digit is neither: each byte may be taken for what it happens to be.
   const right = v128.bitselect(
@@ -144,6 +145,12 @@ export function behindDigits(p: usize): usize {
   return p;
 }
 
+/** Behind at least one digit, or 0. */
+export function behindSomeDigits(p: usize): usize {
+  const behind = behindDigits(p);
+  return behind == p ? 0 : behind;
+}
+
 /** A number. */
 export function skipNumber(p: usize): usize {
   if (load<u8>(p) == 0x2d) p++;
@@ -181,26 +188,16 @@ function skipScalar(p: usize): usize {
 export function skipValue(p: usize): usize {
   // A bit for each open bracket, the innermost lowest: 1 for a map. The top one marks the bottom of the stack.
   let open: u64 = 1;
-  let isKey = false;
   while (true) {
     const first = load<u8>(p);
     if (first == QUOTE) {
       p = endOfString(p + 1) + 1;
-      if (isKey) {
-        if (load<u8>(p) != COLON) return 0;
-        p++;
-        isKey = false;
-        continue;
-      }
-      if (p == 1) return 0;
-    } else if (isKey) {
-      return 0;
     } else if (first == OPEN_MAP) {
       p++;
       if (load<u8>(p) != CLOSE_MAP) {
         if (open >> 62) return 0;
         open = (open << 1) | 1;
-        isKey = true;
+        p = behindKey(p);
         continue;
       }
       p++;
@@ -214,19 +211,26 @@ export function skipValue(p: usize): usize {
       p++;
     } else {
       p = skipScalar(p);
-      if (p == 0) return 0;
     }
-    while (true) {
-      if (open == 1) return p;
-      const next = load<u8>(p);
-      if (next == COMMA) {
-        p++;
-        isKey = (open & 1) != 0;
-        break;
-      }
-      if (next != (open & 1 ? CLOSE_MAP : CLOSE_LIST)) return 0;
-      p++;
+    let next = load<u8>(p);
+    // What failed came to address 0, or to 1 where the quote of a string was to follow.
+    if (next == 0) return 0;
+    while (open != 1 && next == (open & 1 ? CLOSE_MAP : CLOSE_LIST)) {
       open >>= 1;
+      next = load<u8>(++p);
     }
+    if (open == 1) return p;
+    if (next != COMMA) return 0;
+    p++;
+    if (open & 1) p = behindKey(p);
   }
+}
+
+/** Behind a key and its colon. */
+// @ts-ignore: a decorator of AssemblyScript
+@inline
+function behindKey(p: usize): usize {
+  if (load<u8>(p) != QUOTE) return 0;
+  p = endOfString(p + 1);
+  return load<u8>(p, 1) == COLON ? p + 2 : 0;
 }

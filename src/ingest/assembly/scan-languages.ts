@@ -2,7 +2,6 @@
 // from "a" on, modulo 32); then from byte 16 on, for each, 16 bytes of text, and the table of lengths from byte 400 on.
 
 const LANGUAGE_LENGTHS: usize = 400;
-export const MAX_LANGUAGES: u32 = 24;
 
 // @ts-ignore: a decorator of AssemblyScript
 @inline
@@ -33,7 +32,7 @@ function findLanguage(table: usize, from: usize, end: usize): i32 {
 // @ts-ignore: a decorator of AssemblyScript
 @inline
 export function textOfLanguage(table: usize, place: u32): usize {
-  return table + 16 + (<usize>place << 4);
+  return table + 16 + ((<usize>place) << 4);
 }
 
 // @ts-ignore: a decorator of AssemblyScript

@@ -1,11 +1,12 @@
 import { Claims } from "./scan-claims";
 import { numberIn } from "./scan-id";
 import { CLOSE_LIST, CLOSE_MAP, COMMA, endOfKey, OPEN_MAP } from "./scan-json";
+import { UNDECIDED } from "./scan-kinds";
 import { Areas, MAX_QUALIFIERS, QUALIFIER_KEYS, QUALIFIER_ORDER, QUALIFIERS } from "./scan-memory";
-import { isExternalId, Property, readSnak, writeSnak } from "./scan-snak";
+import { Property } from "./scan-parts";
+import { isExternalId, readSnak, writeSnak } from "./scan-snak";
 import { sortWords } from "./scan-sort";
 import { EMPTY_LIST, EMPTY_MAP, same } from "./scan-texts";
-import { UNDECIDED } from "./scan-value";
 import { copyBytes, Out, writeVarint } from "./scan-write";
 
 /** Reads the map of qualifiers and writes those that are kept, in the order of their properties; nothing for none. */
@@ -53,7 +54,7 @@ export function readQualifiers(p: usize): usize {
     store<u32>(entry, <u32>start);
     store<u32>(entry, <u32>Out.at, 4);
     store<u32>(entry, count, 8);
-    store<u64>(QUALIFIER_ORDER + ((<usize>kept) << 3), (<u64>number << 32) | kept);
+    store<u64>(QUALIFIER_ORDER + ((<usize>kept) << 3), ((<u64>number) << 32) | kept);
     kept++;
   } while (load<u8>(p) == COMMA);
   if (load<u8>(p) != CLOSE_MAP) return 0;
@@ -65,7 +66,8 @@ export function readQualifiers(p: usize): usize {
 /** Notes the property of a key; false where there was one like it, or too many. */
 function noteKey(number: u32, keys: u32): bool {
   if (keys == MAX_QUALIFIERS) return false;
-  for (let i: u32 = 0; i < keys; i++) if (load<u32>(QUALIFIER_KEYS + ((<usize>i) << 2)) == number) return false;
+  for (let i: u32 = 0; i < keys; i++)
+    if (load<u32>(QUALIFIER_KEYS + ((<usize>i) << 2)) == number) return false;
   store<u32>(QUALIFIER_KEYS + ((<usize>keys) << 2), number);
   return true;
 }

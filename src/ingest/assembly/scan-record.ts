@@ -1,5 +1,6 @@
 import { writeAliases } from "./scan-aliases";
 import { Claims, GROUP_BYTES } from "./scan-claims";
+import { Ranks } from "./scan-group";
 import { languagesIn, lengthOfLanguage, textOfLanguage } from "./scan-languages";
 import {
   Areas,
@@ -98,6 +99,7 @@ export function writeRecord(): bool {
   store<u32>(row, <u32>(start - Areas.records), 44);
   store<u32>(note, Claims.externalIds, 16);
   store<u32>(note, Claims.externalIdQualifiers, 20);
+  store<u32>(note, Ranks.leftOut, 24);
   Records.count++;
   Records.end = Out.at;
   return true;
@@ -107,14 +109,14 @@ export function writeRecord(): bool {
 function firstFilled(table: usize, places: usize): i32 {
   const count = languagesIn(table);
   for (let i: u32 = 0; i < count; i++) {
-    const place = places + (<usize>i << 3);
+    const place = places + ((<usize>i) << 3);
     if (load<u32>(place) != load<u32>(place, 4)) return i;
   }
   return -1;
 }
 
 function writePlace(places: usize, i: u32): usize {
-  const place = places + (<usize>i << 3);
+  const place = places + ((<usize>i) << 3);
   return writeTextAt(load<u32>(place), load<u32>(place, 4));
 }
 
@@ -150,7 +152,7 @@ function orderGroups(): void {
   const groups = Claims.groups;
   for (let i: u32 = 0; i < groups; i++) {
     const number = load<u32>(GROUPS + <usize>i * GROUP_BYTES);
-    store<u64>(ORDER + (<usize>i << 3), (<u64>number << 32) | i);
+    store<u64>(ORDER + ((<usize>i) << 3), ((<u64>number) << 32) | i);
   }
   sortWords(ORDER, groups);
 }
@@ -158,7 +160,7 @@ function orderGroups(): void {
 // @ts-ignore: a decorator of AssemblyScript
 @inline
 function groupAt(i: u32): usize {
-  return GROUPS + <usize>load<u32>(ORDER + (<usize>i << 3)) * GROUP_BYTES;
+  return GROUPS + <usize>load<u32>(ORDER + ((<usize>i) << 3)) * GROUP_BYTES;
 }
 
 function writeEdges(): void {

@@ -1,7 +1,17 @@
 import { addDistinct, beginDistinct, keyOfText } from "./scan-distinct";
-import { CLOSE_MAP, COLON, COMMA, endOfKey, endOfString, OPEN_MAP, QUOTE, skipMember, skipValue } from "./scan-json";
+import {
+  CLOSE_MAP,
+  COLON,
+  COMMA,
+  endOfKey,
+  endOfString,
+  OPEN_MAP,
+  QUOTE,
+  skipMember,
+  skipValue,
+} from "./scan-json";
 import { WIKI } from "./scan-memory";
-import { EMPTY_LIST, EMPTY_MAP, NO_BADGES, same, SITE, SITE_TITLE, TITLE_KEY } from "./scan-texts";
+import { EMPTY_LIST, EMPTY_MAP, NO_BADGES, SITE, SITE_TITLE, same, TITLE_KEY } from "./scan-texts";
 
 /** What the sitelinks of the line came to. */
 export class Sitelinks {

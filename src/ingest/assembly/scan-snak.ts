@@ -1,5 +1,22 @@
 import { CLOSE_MAP, COMMA, endOfString, OPEN_MAP, QUOTE, skipMember, skipValue } from "./scan-json";
+import { KIND_NO_VALUE, KIND_SOME_VALUE, UNDECIDED } from "./scan-kinds";
 import {
+  DATATYPE_PART,
+  HAS_PROPERTY,
+  HAS_SNAK_TYPE,
+  has,
+  IS_SOME_VALUE,
+  IS_VALUE,
+  isPropertyAt,
+  notePart,
+  Parts,
+  Property,
+  startOf,
+  TYPE_PART,
+  VALUE_PART,
+} from "./scan-parts";
+import {
+  beginsWithSeven,
   DATATYPE,
   DATAVALUE,
   EXTERNAL_ID,
@@ -13,51 +30,32 @@ import {
   VALUE,
   VALUE_KEY,
 } from "./scan-texts";
-import {
-  DATATYPE_PART,
-  has,
-  KIND_NO_VALUE,
-  KIND_SOME_VALUE,
-  notePart,
-  Parts,
-  readParts,
-  startOf,
-  TYPE_PART,
-  UNDECIDED,
-  VALUE_PART,
-  writeValue,
-} from "./scan-value";
-
-/** The property under which snaks stand: the address of its id's text and the length with the quote behind it. */
-export class Property {
-  static text: usize = 0;
-  static length: u32 = 0;
-  static number: u32 = 0;
-}
-
-const HAS_TYPE: u32 = 1 << 20;
-const HAS_PROPERTY: u32 = 1 << 21;
-const IS_VALUE: u32 = 1 << 22;
-const IS_SOME_VALUE: u32 = 1 << 23;
+import { readUsualSnak } from "./scan-usual";
+import { readParts, writeValue } from "./scan-value";
 
 /** Reads a map and notes its parts in Parts; its property must be the one under which it stands. */
 export function readSnak(p: usize): usize {
+  const usual = readUsualSnak(p);
+  return usual == 0 ? readUnusualSnak(p) : usual;
+}
+
+function readUnusualSnak(p: usize): usize {
   if (load<u8>(p) != OPEN_MAP) return 0;
   p++;
   Parts.seen = 0;
   while (true) {
     const word = load<u64>(p);
     if (word == load<u64>(SNAK_TYPE)) {
-      if ((Parts.seen & HAS_TYPE) != 0 || !same(p, SNAK_TYPE, 12)) return 0;
+      if ((Parts.seen & HAS_SNAK_TYPE) != 0 || !same(p, SNAK_TYPE, 12)) return 0;
       p += 12;
       if (same(p, VALUE, 6)) {
-        Parts.seen |= HAS_TYPE | IS_VALUE;
+        Parts.seen |= HAS_SNAK_TYPE | IS_VALUE;
         p += 6;
       } else if (same(p, SOME_VALUE, 10)) {
-        Parts.seen |= HAS_TYPE | IS_SOME_VALUE;
+        Parts.seen |= HAS_SNAK_TYPE | IS_SOME_VALUE;
         p += 10;
       } else if (same(p, NO_VALUE, 8)) {
-        Parts.seen |= HAS_TYPE;
+        Parts.seen |= HAS_SNAK_TYPE;
         p += 8;
       } else {
         return 0;
@@ -65,8 +63,7 @@ export function readSnak(p: usize): usize {
     } else if (word == load<u64>(PROPERTY_KEY)) {
       if ((Parts.seen & HAS_PROPERTY) != 0 || !same(p, PROPERTY_KEY, 12)) return 0;
       p += 12;
-      const equal = ctz(~i8x16.bitmask(i8x16.eq(v128.load(p), v128.load(Property.text))));
-      if (<u32>equal < Property.length) return 0;
+      if (!isPropertyAt(p)) return 0;
       p += Property.length;
       Parts.seen |= HAS_PROPERTY;
     } else if (word == load<u64>(HASH)) {
@@ -85,7 +82,7 @@ export function readSnak(p: usize): usize {
       p++;
       continue;
     }
-    const all = HAS_TYPE | HAS_PROPERTY;
+    const all = HAS_SNAK_TYPE | HAS_PROPERTY;
     return next == CLOSE_MAP && (Parts.seen & all) == all ? p + 1 : 0;
   }
 }
@@ -97,7 +94,8 @@ function readDatavalue(p: usize): usize {
     if (word == load<u64>(VALUE_KEY)) {
       const value = p + 8;
       p = notePart(VALUE_PART, value, load<u8>(value) == OPEN_MAP ? readParts(value) : skipValue(value));
-    } else if (word == load<u64>(TYPE)) {
+    } else if (beginsWithSeven(word, TYPE)) {
+      if (load<u8>(p, 7) != QUOTE) return 0;
       p = notePart(TYPE_PART, p + 7, endOfString(p + 8) + 1);
     } else {
       p = skipMember(p);

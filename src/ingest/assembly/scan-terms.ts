@@ -1,10 +1,22 @@
-import { CLOSE_LIST, CLOSE_MAP, COLON, COMMA, endOfKey, endOfString, OPEN_LIST, OPEN_MAP, QUOTE, skipMember, skipValue } from "./scan-json";
+import {
+  CLOSE_LIST,
+  CLOSE_MAP,
+  COLON,
+  COMMA,
+  endOfKey,
+  endOfString,
+  OPEN_LIST,
+  OPEN_MAP,
+  QUOTE,
+  skipMember,
+  skipValue,
+} from "./scan-json";
 import { languagesIn, placeOfLanguage } from "./scan-languages";
 import { EMPTY_LIST, EMPTY_MAP, same, TERM_LANGUAGE, TERM_VALUE, VALUE_KEY } from "./scan-texts";
 
 /** Forgets the places of the texts of a table's languages. */
 export function forgetTexts(table: usize, places: usize): void {
-  memory.fill(places, 0, <usize>languagesIn(table) << 3);
+  memory.fill(places, 0, (<usize>languagesIn(table)) << 3);
 }
 
 /** Labels or descriptions: notes at `places` where the texts of the table's languages begin and end. */
@@ -18,7 +30,7 @@ export function readTerms(p: usize, table: usize, places: usize): usize {
     if (load<u8>(end, 1) != COLON) return 0;
     const language = placeOfLanguage(table, key, end);
     p = end + 2;
-    p = language < 0 ? skipTerm(p, key, end) : readTerm(p, places + (<usize>language << 3));
+    p = language < 0 ? skipTerm(p, key, end) : readTerm(p, places + ((<usize>language) << 3));
   } while (load<u8>(p) == COMMA);
   return load<u8>(p) == CLOSE_MAP ? p + 1 : 0;
 }
@@ -68,7 +80,7 @@ export function readAliases(p: usize, table: usize, places: usize): usize {
     p = keyEnd + 2;
     const end = skipAliases(p, key, keyEnd);
     if (language >= 0) {
-      const place = places + (<usize>language << 3);
+      const place = places + ((<usize>language) << 3);
       if (load<u32>(place) != 0) return 0;
       store<u32>(place, <u32>p);
       store<u32>(place, <u32>end, 4);

@@ -1,4 +1,4 @@
-import { TEXTS } from "./scan-memory";
+import { HEX, TEXTS } from "./scan-memory";
 
 class Texts {
   static end: usize = TEXTS;
@@ -9,6 +9,7 @@ export function text(characters: string): usize {
   const at = Texts.end;
   for (let i = 0; i < characters.length; i++) store<u8>(at + i, characters.charCodeAt(i));
   Texts.end = (at + characters.length + 15) & ~15;
+  if (Texts.end > HEX) unreachable();
   return at;
 }
 
@@ -43,6 +44,8 @@ export const TITLE_KEY = text('"title":');
 
 export const MAIN_SNAK = text('"mainsnak":');
 export const QUALIFIERS_KEY = text('"qualifiers":');
+export const REFERENCES_KEY = text('"references":');
+export const STATEMENT_TYPE = text('"type":"statement"');
 export const RANK = text('"rank":"');
 export const NORMAL = text('normal"');
 export const PREFERRED = text('preferred"');
@@ -70,6 +73,13 @@ export const MUSICAL_NOTATION = text('musical-notation"');
 export const UNIT_ONE = text('1"');
 export const NULL = text("null");
 export const ENTITY_ID = text('wikibase-entityid"');
+
+/** Tells whether a word begins with the 7 bytes of a text. */
+// @ts-ignore: a decorator of AssemblyScript
+@inline
+export function beginsWithSeven(word: u64, text: usize): bool {
+  return word << 8 == load<u64>(text) << 8;
+}
 
 /** Tells whether the `n` bytes at `p` are the first of a text; `n` must be a constant, 2 to 64. */
 // @ts-ignore: a decorator of AssemblyScript

@@ -99,9 +99,9 @@ function decodeText(from: usize, end: usize, to: usize): usize {
 @inline
 function fourDigits(p: usize): u32 {
   return (
-    (<u32>load<u8>(HEX + load<u8>(p)) << 12) |
-    (<u32>load<u8>(HEX + load<u8>(p, 1)) << 8) |
-    (<u32>load<u8>(HEX + load<u8>(p, 2)) << 4) |
+    ((<u32>load<u8>(HEX + load<u8>(p))) << 12) |
+    ((<u32>load<u8>(HEX + load<u8>(p, 1))) << 8) |
+    ((<u32>load<u8>(HEX + load<u8>(p, 2))) << 4) |
     <u32>load<u8>(HEX + load<u8>(p, 3))
   );
 }
