@@ -25,6 +25,8 @@ export type {
 export { motifs } from "./motifs/motifs.ts";
 export { nameTasks } from "./naming/name-tasks.ts";
 export { types } from "./naming/types.ts";
+export { type NavigationOptions, navigationPairs } from "./navigation/navigation-pairs.ts";
+export { readLinks } from "./navigation/read-links.ts";
 export { pages } from "./pages/pages.ts";
 export type { Direction, GraphStore, RelationCount } from "./store/graph-store.ts";
 export { openStore, type StoreReader } from "./store/open-store.ts";

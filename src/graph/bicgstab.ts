@@ -1,10 +1,10 @@
 import { addMultiples, copyColumn, products, redirect, subtractMultiple, WIDTH } from "./block-vectors.ts";
 
 /** y = A x for a block of vectors. */
-export type BlockProduct = (x: Float64Array, y: Float64Array) => void;
+type BlockProduct = (x: Float64Array, y: Float64Array) => void;
 
 /** What {@link solveBlock} works in, 192 bytes a row; kept from one block to the next. */
-export interface BlockSolver {
+interface BlockSolver {
   /** The right-hand sides going in, what is left of them coming out. */
   readonly residual: Float64Array;
   /** The solutions coming out. */

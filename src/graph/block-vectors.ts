@@ -8,7 +8,7 @@ export const WIDTH = 4;
 export const SHIFT = 2;
 
 /** A number for each column. */
-export type Coefficients = Float64Array;
+type Coefficients = Float64Array;
 
 /** The sums of x y and of x x. */
 export function products(x: Float64Array, y: Float64Array, xy: Coefficients, xx: Coefficients): void {

@@ -11,8 +11,9 @@ export interface CensoredWalk {
 
 /** The most nodes that are left to a dense matrix: 32 MiB, some seconds. */
 const MAX_DENSE = 2048;
-/** The most entries of the sparse factors, 16 bytes each, and the most updates on the way: some ten seconds. */
-const MAX_ENTRIES = 2 ** 24;
+/** The most arcs at any time (some 100 bytes each), entries of the sparse factors (16), and updates: ten seconds. */
+const MAX_ARCS = 2 ** 22;
+const MAX_ENTRIES = 2 ** 23;
 const MAX_UPDATES = 2 ** 26;
 
 /**
@@ -106,7 +107,7 @@ interface SparseFactors {
   readonly weightOut: number[];
   readonly inStart: number[];
   readonly inRow: number[];
-  /** The share of its own weight that node inRow sends to the e-th node, over the weight that leaves that. */
+  /** The weight of the arc from inRow to the e-th node, over all weight that left the e-th node. */
   readonly inFactor: number[];
   readonly outStart: number[];
   readonly outRow: number[];
@@ -139,7 +140,8 @@ function eliminateSparse(rest: Rest): SparseFactors | undefined {
       }
       updates += made;
       rest.arcs += takeOut(rest, k, factors);
-      if (factors.inRow.length + factors.outRow.length > MAX_ENTRIES || updates > MAX_UPDATES) return undefined;
+      const entries = factors.inRow.length + factors.outRow.length;
+      if (rest.arcs > MAX_ARCS || entries > MAX_ENTRIES || updates > MAX_UPDATES) return undefined;
     }
     if (kept.length === rest.nodes.length) bound *= 2;
     rest.nodes = kept;

@@ -9,7 +9,7 @@ import type { WalkArcs } from "./walk-matrix.ts";
  *
  * To solve A x = b: b̂ = {@link beginWith} b, Â x̂ = b̂, x = {@link endWith} x̂. All on blocks of vectors.
  */
-export interface SweptWalk {
+interface SweptWalk {
   readonly arcs: WalkArcs;
   readonly share: Float64Array;
   /** Two blocks of vectors to work in. */

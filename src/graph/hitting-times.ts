@@ -19,7 +19,7 @@ export interface HittingTimes {
 export const TARGETS_AT_ONCE = WIDTH;
 
 /** Solves for at most {@link TARGETS_AT_ONCE} targets; the times to one do not depend on the others. */
-export type HittingTimesSolver = (targets: readonly number[]) => HittingTimes[];
+type HittingTimesSolver = (targets: readonly number[]) => HittingTimes[];
 
 /**
  * Makes a solver for expected steps. Memory: 290 bytes a node, and 8 for each target's answer.

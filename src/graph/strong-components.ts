@@ -1,7 +1,7 @@
 import type { Digraph } from "./digraph.ts";
 
 /** The strongly connected components of a graph. */
-export interface StrongComponents {
+interface StrongComponents {
   readonly count: number;
   /** node → its component, numbered in the order in which their lowest nodes come */
   readonly component: Uint32Array;

@@ -44,6 +44,7 @@ const COMMANDS: readonly {
         file: true,
       }) as const,
   ),
+  { args: ["navigate", "--per-bucket", "20"], schema: "kg.nav/1", of: "universe", file: true },
   {
     args: ["motifs", "--motif", "A", "--terminals", "time", "--limit", "5"],
     schema: "kg.motif/1",

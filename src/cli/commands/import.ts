@@ -38,7 +38,7 @@ export const importCommand: Command<Options> = {
     "Ids that are not Wikidata's are numbered from Q1000000001 and P1000000001 in the order of their code units; ids.tsv in the " +
     "universe tells them. Literals are read as RDF and KGTK write them; among Wikidata ids also bare numbers and dates. " +
     "Start and end become the qualifiers P580 and P582.\n\n" +
-    "A million triples take about two seconds and 50 MB.",
+    "A million triples take about five seconds; twenty million took 1.7 GB of memory.",
   examples: [
     ["kg import triples.tsv --labels entities.tsv --relations relations.tsv --out world", "all of a graph"],
     [

@@ -15,6 +15,7 @@ const LOADERS: ReadonlyMap<string, () => Promise<Command<never>>> = new Map<
   ["names", async () => (await import("./names.ts")).namesCommand],
   ["pages", async () => (await import("./pages.ts")).pagesCommand],
   ["motifs", async () => (await import("./motifs.ts")).motifsCommand],
+  ["navigate", async () => (await import("./navigate.ts")).navigateCommand],
 ]);
 
 /** The command that the arguments name, alone; all commands where they name none. */

@@ -20,6 +20,7 @@ interface Options {
   readonly perBucket: string;
   readonly minPath: string;
   readonly maxPerTarget: string;
+  readonly maxPerSource: string;
   readonly orientation?: PageOrientation;
   readonly maxPageFacts?: string;
   readonly links?: string;
@@ -75,6 +76,12 @@ export const navigateCommand: Command<Options> = {
         requiresArg: true,
         default: String(NAVIGATION_DEFAULTS.maxPerTarget),
         describe: "The most pairs with one target",
+      })
+      .option("max-per-source", {
+        type: "string",
+        requiresArg: true,
+        default: String(NAVIGATION_DEFAULTS.maxPerSource),
+        describe: "The most pairs with one source",
       })
       .option("orientation", {
         choices: PAGE_ORIENTATIONS,
@@ -134,6 +141,7 @@ function resolveOptions(typed: Options): NavigationOptions {
     perBucket: wholeNumber("per-bucket", typed.perBucket, 1),
     minPath: wholeNumber("min-path", typed.minPath, 1),
     maxPerTarget: wholeNumber("max-per-target", typed.maxPerTarget, 1),
+    maxPerSource: wholeNumber("max-per-source", typed.maxPerSource, 1),
     workers: workers === undefined ? availableParallelism() : wholeNumber("workers", workers, 0, 256),
     ...(orientation !== undefined && { orientation }),
     ...(maxPageFacts !== undefined && { maxFacts: wholeNumber("max-page-facts", maxPageFacts, 1) }),
@@ -155,9 +163,8 @@ function bucketsOf(text: string): readonly number[] | number {
 function documentsOf(path: string, universe: Universe, terminal: Terminal): DocumentGraph {
   const { documents, leadingNowhere } = readLinks(path, universe);
   if (leadingNowhere > 0) {
-    terminal.notice(
-      `${leadingNowhere} links lead to entities that have no page in ${path}; they are left out`,
-    );
+    const links = leadingNowhere === 1 ? "1 link leads" : `${leadingNowhere} links lead`;
+    terminal.notice(`${links} to entities that have no page in ${path}; left out`);
   }
   return documents;
 }
