@@ -1,6 +1,6 @@
 import { KgError } from "../errors.ts";
 import type { Entity } from "../model/entity.ts";
-import { entityCode, entityIdOf } from "../model/ids.ts";
+import { entityIdOf } from "../model/ids.ts";
 import { policyClass, type RankPolicy } from "../model/rank.ts";
 import { comparable, foldLabel } from "../model/text.ts";
 import { BLOCK_EDGES, type EdgeHead, listLength, readEdgeHeads, readEnds } from "./edges-codec.ts";
@@ -185,9 +185,4 @@ function storeReader(level: StoreLevel, meta: StoreMeta): StoreReader {
     },
     close: () => level.close(),
   };
-}
-
-/** The entity of an id, or undefined. */
-export function entityById(store: GraphStore, id: Entity["id"]): Entity | undefined {
-  return store.entity(entityCode(id));
 }
