@@ -38,7 +38,10 @@ function words(count: number): string {
 }
 
 const HASH = "0123456789abcdef0123456789abcdef01234567";
-const hash = () => HASH.slice(next(20)) + HASH.slice(0, 20);
+const hash = () => {
+  const cut = next(40);
+  return HASH.slice(cut) + HASH.slice(0, cut);
+};
 const REFERENCE_SNAKS = `"snaks":{"P248":[{"snaktype":"value","property":"P248","hash":"${HASH}","datavalue":{"value":{"entity-type":"item","numeric-id":5188229,"id":"Q5188229"},"type":"wikibase-entityid"},"datatype":"wikibase-item"}],"P813":[{"snaktype":"value","property":"P813","hash":"${HASH}","datavalue":{"value":{"time":"+2019-03-12T00:00:00Z","timezone":0,"before":0,"after":0,"precision":11,"calendarmodel":"http://www.wikidata.org/entity/Q1985727"},"type":"time"},"datatype":"time"}]},"snaks-order":["P248","P813"]`;
 
 let statementNumber = 0;
@@ -78,27 +81,26 @@ function entity(id: number): string {
       aliases += `${i > 0 ? "," : ""}"${language}":[{"language":"${language}","value":"${words(3)}"}]`;
   }
   const byProperty = new Map<number, string[]>();
-  const add = (property: number, statement: string) => {
+  const add = (property: number, mainsnak: string, qualifiers = "") => {
+    const statement = wrap(id, mainsnak, qualifiers);
     const list = byProperty.get(property);
     if (list) list.push(statement);
     else byProperty.set(property, [statement]);
   };
-  add(31, wrap(id, itemSnak(31, type)));
+  add(31, itemSnak(31, type));
   for (let left = 4 + zipf(60); left > 0; left--) {
     const draw = next(10);
-    if (draw < 3) add(214 + next(4000), wrap(id, textSnak(214, `${next(1e9)}`, "external-id")));
-    else if (draw < 5) add(17 + zipf(500), wrap(id, itemSnak(17, 1 + zipf(HUBS))));
-    else if (draw < 8) add(2860, wrap(id, itemSnak(2860, 1 + next(Math.max(HUBS, id)))));
-    else if (draw < 9)
-      add(
-        577,
-        wrap(
-          id,
-          timeSnak(577),
-          `,"qualifiers":{"P1545":[${textSnak(1545, "1", "string")}]},"qualifiers-order":["P1545"]`,
-        ),
-      );
-    else add(2093, wrap(id, textSnak(2093, words(2), "string")));
+    if (draw < 3) {
+      const property = 3000 + next(4000);
+      add(property, textSnak(property, `${next(1e9)}`, "external-id"));
+    } else if (draw < 5) {
+      const property = 17 + zipf(500);
+      add(property, itemSnak(property, 1 + zipf(HUBS)));
+    } else if (draw < 8) add(2860, itemSnak(2860, 1 + next(Math.max(HUBS, id))));
+    else if (draw < 9) {
+      const ordinal = `,"qualifiers":{"P1545":[${textSnak(1545, "1", "string")}]},"qualifiers-order":["P1545"]`;
+      add(577, timeSnak(577), ordinal);
+    } else add(2093, textSnak(2093, words(2), "string"));
   }
   const claims = [...byProperty].map(([property, list]) => `"P${property}":[${list.join(",")}]`).join(",");
   const wikis = next(10) === 0 ? 1 + zipf(40) : 0;
@@ -106,7 +108,7 @@ function entity(id: number): string {
   for (let i = 0; i < wikis; i++) {
     sitelinks += `${i > 0 ? "," : ""}"${LANGUAGES[i]}wiki":{"site":"${LANGUAGES[i]}wiki","title":"Title ${id}","badges":[]}`;
   }
-  return `{"type":"item","id":"Q${id}","labels":{${labels}},"descriptions":{${descriptions}},"aliases":{${aliases}},"claims":{${claims}},"sitelinks":{${sitelinks}},"pageid":${id},"ns":0,"title":"Q${id}","lastrevid":${id * 3},"modified":"2025-01-01T00:00:00Z"}`;
+  return `{"type":"item","id":"Q${id}","labels":{${labels}},"descriptions":{${descriptions}},"aliases":{${aliases}},"claims":{${claims}},"sitelinks":{${sitelinks}},"lastrevid":${id * 3}}`;
 }
 
 const out = process.stdout;

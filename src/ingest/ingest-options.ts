@@ -26,7 +26,7 @@ export interface IngestOptions {
   readonly maxLine?: number;
   /** Skips damaged bzip2 blocks to the next good one and reports the loss. */
   readonly salvage?: boolean;
-  /** `portable` takes unbzip2-stream and stream-json; slower, the same result. Default `fast`. */
+  /** `portable` takes unbzip2-stream, stream-json and `JSON.parse`; slower, the same result. Default `fast`. */
   readonly decoder?: Decoder;
   /** Worker threads; 0 does all in one thread; default 2. This and what follows has no influence on the result. */
   readonly workers?: number;
@@ -61,6 +61,7 @@ export function resolveIngestOptions(options: IngestOptions): ResolvedIngestOpti
       only: (options.only ?? []).map(parseClaimFilter),
       dropTypes: options.dropTypes ?? [],
       maxLine: options.maxLine ?? MAX_LINE,
+      parseAll: options.decoder === "portable",
     },
     limit: options.limit ?? null,
     nth: options.nth ?? 1,

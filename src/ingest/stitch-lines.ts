@@ -1,6 +1,7 @@
 import { HEAD_BYTES } from "../dump/line-batches.ts";
 import { createEncoder, type EncodedBatch, type EncodeOptions, encodeOverlongLine } from "./encode-lines.ts";
 import type { ChunkPlace, PlacedChunk } from "./read-chunks.ts";
+import { createScanner } from "./scan-lines.ts";
 
 /** Lines in the order of the input, encoded. */
 export interface PlacedBatch {
@@ -31,7 +32,7 @@ export async function* stitchLines(
   options: EncodeOptions,
   from: StitchPlace & { readonly lines: number },
 ): AsyncGenerator<PlacedBatch> {
-  const encode = createEncoder(options);
+  const encode = options.parseAll ? createEncoder(options) : createScanner(options);
   const { maxLine } = options;
   let parts: Uint8Array[] = from.carry.length > 0 ? [from.carry] : [];
   let length = from.carry.length;

@@ -10,6 +10,7 @@ export const PLAIN: EncodeOptions = {
   only: [],
   dropTypes: [],
   maxLine: 256 * 1024 * 1024,
+  parseAll: false,
 };
 
 /** Compares the scanner with the encoder, which both keep their state from one call to the next. */

@@ -14,6 +14,7 @@ const OPTIONS: EncodeOptions = {
   only: [],
   dropTypes: [],
   maxLine: 500,
+  parseAll: false,
 };
 const START: StitchPlace & { lines: number } = { bytes: 0, carry: new Uint8Array(0), lines: 0 };
 
