@@ -189,9 +189,14 @@ function timeValue(value: Json): LiteralValue | null {
   return {
     type: "time",
     time: signed,
-    precision: typeof precision === "number" ? precision : precisionOf(signed),
+    precision: isTimePrecision(precision) ? precision : precisionOf(signed),
     calendar: calendarOf(calendarmodel),
   };
+}
+
+/** Wikibase has 0 (a billion years) to 14 (a second). */
+function isTimePrecision(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 14;
 }
 
 /** The finest precision that the text of a time reaches: 11 day, 10 month, 9 year. */
@@ -249,12 +254,13 @@ const EARTH = "http://www.wikidata.org/entity/Q2";
 
 function coordinateValue(value: Json, counts: ReadingCounts): LiteralValue | null {
   const { latitude, longitude, precision, globe } = value;
-  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+  // JSON can write numbers that are no doubles, 1e400.
+  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;
   return {
     type: "coordinate",
-    latitude,
-    longitude,
-    precision: typeof precision === "number" ? precision : null,
+    latitude: latitude as number,
+    longitude: longitude as number,
+    precision: Number.isFinite(precision) ? (precision as number) : null,
     globe:
       globe === EARTH || typeof globe !== "string" || globe === "" ? "Q2" : readText(idOfUrl(globe), counts),
   };
