@@ -24,6 +24,8 @@ export type {
 } from "./model/records.ts";
 export { motifs } from "./motifs/motifs.ts";
 export { nameTasks } from "./naming/name-tasks.ts";
+export { rename } from "./naming/rename.ts";
+export { shifts } from "./naming/shift.ts";
 export { types } from "./naming/types.ts";
 export { type NavigationOptions, navigationPairs } from "./navigation/navigation-pairs.ts";
 export { readLinks } from "./navigation/read-links.ts";

@@ -2,11 +2,20 @@ import { type RandomStream, randomStream } from "../graph/random.ts";
 import type { EntityId } from "../model/ids.ts";
 import { comparable } from "../model/text.ts";
 import { derivedEnding } from "./derived-ending.ts";
+import { familiesOf } from "./families.ts";
 import { createFormFiller, type FormFiller } from "./fill-form.ts";
 import { FUNCTION_WORDS, QUALIFIERS } from "./generic-words.ts";
 import { kindsByFacts } from "./kind-by-facts.ts";
 import { type KnownNames, oldWordsIn, plainWord, wordsIn } from "./known-names.ts";
-import { type CarriedSpan, type Piece, type ShapeRules, shapeOf, simplifyShape } from "./label-shape.ts";
+import {
+  type CarriedSpan,
+  isArticle,
+  type Piece,
+  type ShapeRules,
+  shapeOf,
+  simplifyShape,
+  withoutFresh,
+} from "./label-shape.ts";
 import { createMentionFinder } from "./mentions.ts";
 import { cuesOfType, KINDS, kindOfType, type NameKind, titleCase, wordsOfType } from "./name-kinds.ts";
 import { findBase, type MatchMode } from "./name-match.ts";
@@ -33,13 +42,18 @@ export interface BuiltinNamerOptions {
   readonly match: MatchMode;
 }
 
+/** Kinds whose names others may mention. */
+const PLACES: ReadonlySet<string> = new Set(["place", "country", "archipelago", "range"]);
+
 /** A name being made. */
 interface Making {
   readonly task: NamingTask;
   readonly kind: NameKind;
   readonly random: RandomStream;
   readonly fill: FormFiller;
-  /** Words that tell the type, folded: those of its own label and the cues of its kind. */
+  /** Plain words that tell the type by themselves: its noun and the cues of its kind. */
+  readonly headWords: ReadonlySet<string>;
+  /** These and the other words of the type label. */
   readonly ownWords: ReadonlySet<string>;
   /** Counts the names that would not do. */
   readonly attempt: number;
@@ -71,8 +85,9 @@ export function createBuiltinNamer(
   const { ids, typeLabels, facts } = names;
   const vertexOf = new Map(ids.map((id, vertex) => [id, vertex]));
   const regions = regionsOf(ids.length, facts, seed, ids);
-  const guessed = kindsByFacts(facts, Uint8Array.from(typeLabels, (label) => (label === null ? 1 : 0)));
-  const findMentions = createMentionFinder(names);
+  const families = familiesOf(names);
+  const untyped = Uint8Array.from(typeLabels, (label) => Number(label === null));
+  const guessed = kindsByFacts(facts, untyped);
   const createFiller = createFormFiller(seed, known);
 
   const kindOf: BuiltinNamer["kindOf"] = ({ typeLabel, group }) => {
@@ -85,17 +100,26 @@ export function createBuiltinNamer(
     return KINDS.get("bare")!;
   };
 
+  const findMentions = createMentionFinder(names, (vertex) =>
+    PLACES.has(kindOf({ typeLabel: typeLabels[vertex]!, group: [ids[vertex]!] }).name),
+  );
+
   const nameFor = (task: NamingTask): BuiltName => {
     const kind = kindOf(task);
     const random = randomStream(seed, "name", task.id);
-    const region = ids[regions[vertexOf.get(task.id)!]!]!;
-    const ownCues = [...cuesOfType(task.typeLabel), ...wordsOfType(task.typeLabel), ...kind.cues];
+    const vertex = vertexOf.get(task.id)!;
+    const place = { region: regions[vertex]!, family: ids[families[vertex]!]! };
+    const typeCues = cuesOfType(task.typeLabel);
+    const headCues = [...typeCues.map((cue) => wordsIn(cue).at(-1) ?? cue), ...kind.cues];
     const making = {
       task,
       kind,
       random,
-      fill: createFiller(region, random, task.typeLabel, kind),
-      ownWords: new Set(ownCues.flatMap(wordsIn).map(plainWord)),
+      fill: createFiller(place, random, task.typeLabel, kind),
+      headWords: new Set(headCues.flatMap(wordsIn).map(plainWord)),
+      ownWords: new Set(
+        [...typeCues, ...wordsOfType(task.typeLabel), ...kind.cues].flatMap(wordsIn).map(plainWord),
+      ),
     };
     for (let attempt = 0; ; attempt++) {
       const built = compose({ ...making, attempt });
@@ -121,28 +145,30 @@ export function createBuiltinNamer(
         const mentions = findMentions(label, given);
         const pieces = simplifyShape(shapeOf(label, mentions, rulesFor(making, true)));
         if (mentions.length > 0 && pieces.every(({ kind }) => kind !== "fresh")) {
-          return { name: write(pieces, making), mentions: mentions.map(({ id }) => id) };
+          return { name: write(pieces, making), mentions: [...new Set(mentions.map(({ id }) => id))] };
         }
       }
-      const pieces = simplifyShape(shapeOf(label, [], rulesFor(making, false)));
-      if (pieces.some((piece) => piece.kind === "cue")) return { name: write(withFresh(pieces), making), mentions: [] };
+      const pieces = simplifyShape(shapeOf<string>(label, [], rulesFor(making, false)));
+      if (hasHead(pieces, making) && !isCrowded(pieces)) {
+        return { name: write(withFresh(pieces), making), mentions: [] };
+      }
     }
-    return { name: fill(kind.forms), mentions: [] };
+    return { name: fill(formsFor(kind, task.label)), mentions: [] };
   };
 
   /** A name with its bases in their places. */
   const composeDerived = (making: Making): string => {
-    const { task, kind, fill, attempt, ownWords } = making;
+    const { task, kind, fill, attempt, headWords } = making;
     const spans = joinEqualSpans(task.bases.map(({ start, end, to }) => ({ start, end, base: to })));
     let pieces = simplifyShape(shapeOf(comparable(task.label), spans, rulesFor(making, true)));
     if (kind.name === "award") pieces = untilClause(pieces);
-    const isOwn = (text: string) => wordsIn(text).some((word) => ownWords.has(plainWord(word)));
-    const cued = pieces.some((piece) => piece.kind === "cue" && isOwn(piece.text));
-    const carriesCue = pieces.some((piece) => piece.kind === "base" && isOwn(piece.base));
+    const cued = hasHead(pieces, making);
+    const carriesCue = spans.some(({ base }) => wordsIn(base).some((word) => headWords.has(plainWord(word))));
+    if (attempt === 0 && cued && !kind.bare) pieces = withoutFresh(pieces);
     let name: string;
     if (attempt >= PATIENCE) {
       name = fill(["{place} {base}"], [...new Set(spans.map(({ base }) => base))].join("-"));
-    } else if (pieces.length > 1 && (cued || carriesCue || kind.bare)) {
+    } else if (saysMore(pieces) && (cued || carriesCue || kind.bare)) {
       name = write(attempt === 0 ? pieces : withFresh(pieces), making);
     } else {
       const carried = write(
@@ -170,16 +196,16 @@ export function createBuiltinNamer(
   const write = (pieces: readonly Piece<string>[], { kind, fill }: Making): string => {
     const firstBase = pieces.findIndex((piece) => piece.kind === "base");
     const isWork = kind.name === "title" || kind.name === "band";
-    let text = "";
+    const wordOf = (piece: Piece<string>, i: number): string => {
+      if (piece.kind === "base") return carriedWord(piece, kind, fill);
+      if (piece.kind !== "fresh") return piece.text;
+      return freshWord(kind, fill, firstBase < 0 ? "alone" : i < firstBase ? "before" : "after");
+    };
+    const leading = pieces[0]?.kind === "fresh" && pieces[1]?.kind === "function";
+    let text = isWork && leading ? "The " : "";
     for (const [i, piece] of pieces.entries()) {
-      const next = pieces[i + 1];
-      let word: string;
-      if (piece.kind === "base") word = carriedWord(piece, kind, fill);
-      else if (piece.kind === "fresh") word = freshWord(kind, fill, firstBase < 0 ? "alone" : i < firstBase ? "before" : "after");
-      else if (piece.kind === "function" && isArticle(piece.text) && !isWork && !takesArticle(next)) continue;
-      else word = piece.text;
-      if (text === "") text = isWork && piece.kind === "fresh" && next?.kind === "function" ? `The ${word}` : word;
-      else text += piece.before + word;
+      if (isArticle(piece) && !isWork && !takesArticle(pieces[i + 1])) continue;
+      text += (i === 0 ? "" : piece.before) + wordOf(piece, i);
     }
     return titleCase(text);
   };
@@ -194,8 +220,38 @@ export function createBuiltinNamer(
   return { nameFor, kindOf };
 }
 
-function isArticle(word: string): boolean {
-  return word === "the" || word === "a" || word === "an";
+/** Whether a word that tells the type stays. */
+function hasHead(pieces: readonly Piece<string>[], { headWords }: Making): boolean {
+  return pieces.some(
+    (piece) => piece.kind === "cue" && wordsIn(piece.text).some((word) => headWords.has(plainWord(word))),
+  );
+}
+
+/** Whether a shape is more than a carried name: an ending is enough. */
+function saysMore(pieces: readonly Piece<string>[]): boolean {
+  const [first] = pieces;
+  return pieces.length > 1 || (first?.kind === "base" && first.tail !== "");
+}
+
+const SCHOOLS: ReadonlySet<string> = new Set([
+  "university",
+  "college",
+  "school",
+  "institute",
+  "academy",
+  "faculty",
+]);
+
+/** Whether several words for a school stay, of which one belonged to a name that goes. */
+function isCrowded(pieces: readonly Piece<string>[]): boolean {
+  return pieces.filter((piece) => piece.kind === "cue" && SCHOOLS.has(plainWord(piece.text))).length > 1;
+}
+
+/** The forms of a kind, where the old label has a say in them. */
+function formsFor(kind: NameKind, label: string): readonly string[] {
+  if (kind.name === "people") return [label.endsWith("s") ? "{demonym}s" : "{adjectival}"];
+  if (kind.name === "taxon" && !label.includes(" ")) return ["{place}"];
+  return kind.forms;
 }
 
 /** An invented word for a place of a shape, by what the thing is and where the word stands. */
@@ -241,7 +297,9 @@ function joinEqualSpans(spans: readonly CarriedSpan<string>[]): CarriedSpan<stri
 /** Cuts what an award is for, unless a base comes after it. */
 function untilClause(pieces: readonly Piece<string>[]): Piece<string>[] {
   const lastBase = pieces.findLastIndex((piece) => piece.kind === "base");
-  const clause = pieces.findIndex((piece, i) => i > lastBase && piece.kind === "function" && piece.text !== "of");
+  const clause = pieces.findIndex(
+    (piece, i) => i > lastBase && piece.kind === "function" && piece.text !== "of",
+  );
   return clause < 0 ? [...pieces] : pieces.slice(0, clause);
 }
 

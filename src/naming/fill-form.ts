@@ -8,9 +8,16 @@ import { createWordInventor } from "./word-inventor.ts";
 /** Fills in one of several forms of {@link NameKind}; `base` is the carried name. */
 export type FormFiller = (forms: readonly string[], base?: string) => string;
 
+/** Where a name is at home. */
+export interface NamePlace {
+  readonly region: string;
+  /** People of one family share their family name. */
+  readonly family: string;
+}
+
 /** Creates the filler for one name. */
 export type FillerFactory = (
-  region: string,
+  place: NamePlace,
   random: RandomStream,
   typeLabel: string | null,
   kind: NameKind,
@@ -36,8 +43,9 @@ export function createFormFiller(seed: string, known: KnownNames): FillerFactory
   const titleWord = createTitleWords(known);
   const mayUse = (word: string) => !known.isProperWord(plainWord(word)) || known.isGeneric(plainWord(word));
 
-  return (region, random, typeLabel, kind) => {
-    const draw = (list: readonly string[]) => list[random.below(list.length)];
+  return ({ region, family }, random, typeLabel, kind) => {
+    const draw = (list: readonly string[]) =>
+      list.length === 0 ? undefined : list[random.below(list.length)];
     const ownCues = cuesOfType(typeLabel);
     const cues = ownCues.length > 0 ? ownCues : kind.cues.slice(0, 1);
     const field = FIELDS.find(([type]) => type.test(typeLabel ?? ""))?.[1] ?? "Merit";
@@ -52,7 +60,9 @@ export function createFormFiller(seed: string, known: KnownNames): FillerFactory
         case "given":
           return words.givenName(region, random);
         case "family":
-          return words.invent(region, random, "family");
+          return kind.name === "person"
+            ? words.familyName(region, family)
+            : words.invent(region, random, "family");
         case "lower":
           return words.invent(region, random, "family").toLowerCase();
         case "lead":
@@ -69,7 +79,10 @@ export function createFormFiller(seed: string, known: KnownNames): FillerFactory
             : words.invent(region, random, "place");
       }
     };
-    return (forms, base = "") => {
+    return (whole, base = "") => {
+      // "The" stands at the start of a name, nowhere else.
+      const leading = base.startsWith("The ") ? whole.filter((form) => form.startsWith("{base}")) : whole;
+      const forms = leading.length > 0 ? leading : whole;
       for (let tries = 0; ; tries++) {
         const form = tries < 8 ? draw(forms)! : base === "" ? "{place}" : "{place} {base}";
         let complete = true;
@@ -78,7 +91,7 @@ export function createFormFiller(seed: string, known: KnownNames): FillerFactory
           complete &&= word !== undefined;
           return word ?? "";
         });
-        if (complete) return name.trim();
+        if (complete) return name.trim().replace(/^A (?=[AEIOU])/, "An ");
       }
     };
   };

@@ -130,13 +130,13 @@ const LANGUAGES: readonly Sounds[] = [
     "andro elmo ubel oscar inta uro ebano ace",
   ),
   language(
-    "ts ch x y",
-    "h k l m n p r t y z",
-    "a e ee i o u",
-    "l m n x",
-    "atli iza ocan exi uyo amal een ipan ul eco",
-    "il ocan alli uh eet on a",
-    "azin oxel uchi enati amec olo eyan ipul",
+    "ch y tl",
+    "h k l m n p r t z",
+    "a a e i o u",
+    "l m n",
+    "ali iza ocan esi uyo amal en ipan ul eco",
+    "il ocan ali uh et on a",
+    "azin okel uchi enati amec olo eyan ipul",
   ),
   language(
     "nd mb j",
@@ -152,7 +152,7 @@ const LANGUAGES: readonly Sounds[] = [
     "c d f l m n p r s t v",
     "a e eu i o ou",
     "l n r s",
-    "ain eul ole iver ade our ene ost alis emon",
+    "ain eul ole ivel ade our ene ost alis emon",
     "elin on et ard is ane eric",
     "ellan oril eval umon ade isk ourel ancer",
   ),
@@ -188,7 +188,7 @@ export function languageOf(seed: string, region: string | number): InventedLangu
 
 /** Two letters alike, four consonants or three vowels in a row read badly, and so do some pairs. */
 const CLUMSY =
-  /(.)\1\1|[^aeiouy]{4}|[aeiou]{3}|^[^aeiouy]{4}|uu|ii|aa|oo|wu|yi|[wyj][^aeiou]|(.[aeiou]?.)\2|[hw][hw]|ow[aeiou]|^[^aeiou][aeiou]$/;
+  /(.)\1\1|[^aeiouy]{4}|[aeiou]{3}|^[^aeiouy]{4}|uu|ii|aa|oo|wu|yi|[wyj][^aeiou]|(.[aeiou]?.)\2|[hw][hw]|sh[sjzt]|[sz]sh|ow[aeiou]|^[^aeiou][aeiou]$/;
 /** What a reader would take amiss. */
 const RUDE =
   /anal|anus|arse|cock|cunt|dick|fag|fuck|kike|nazi|nigg|piss|porn|puta|rape|sex|shit|slut|tits|turd|vagin|penis|wank/;

@@ -2,7 +2,8 @@ import type { NamedFacts } from "./name-graph.ts";
 import { KINDS, type NameKind } from "./name-kinds.ts";
 
 const AS_SUBJECT: Readonly<Record<string, string>> = {
-  person: "19 20 21 22 25 26 27 39 40 54 69 102 103 106 108 119 172 184 185 413 451 509 512 551 734 735 937 1412 3373",
+  person:
+    "19 20 21 22 25 26 27 39 40 54 69 102 103 106 108 119 172 184 185 413 451 509 512 551 734 735 937 1412 3373",
   title: "50 57 58 86 144 161 162 175 272 344 364 406 437 577 840 915 1040 1431 750",
   team: "115 118 286 505",
   place: "6 36 37 47 150 190 206 421 1376",
@@ -10,7 +11,8 @@ const AS_SUBJECT: Readonly<Record<string, string>> = {
 };
 
 const AS_OBJECT: Readonly<Record<string, string>> = {
-  person: "6 22 25 26 35 40 50 57 58 61 86 112 161 162 169 170 184 185 344 371 451 725 1040 1346 1431 2515 2554 3373 488 1037",
+  person:
+    "6 22 25 26 35 40 50 57 58 61 86 112 161 162 169 170 184 185 344 371 451 725 1040 1346 1431 2515 2554 3373 488 1037",
   country: "17 27 495 1532 530",
   place: "19 20 47 131 119 150 159 190 276 291 36 551 740 840 915 937 1376",
   award: "166 1411",
@@ -72,5 +74,7 @@ export function kindsByFacts(facts: readonly NamedFacts[], asked: Uint8Array): M
       vote(object[fact]!, OBJECT_KINDS.get(property));
     }
   }
-  return new Map([...votes].map(([vertex, own]) => [vertex, KINDS.get(NAMES[own.indexOf(Math.max(...own))]!)!]));
+  return new Map(
+    [...votes].map(([vertex, own]) => [vertex, KINDS.get(NAMES[own.indexOf(Math.max(...own))]!)!]),
+  );
 }

@@ -19,6 +19,8 @@ export interface KnownNames {
   readonly isWord: (word: string) => boolean;
   /** Tells whether a word ({@link plainWord}) stands with a capital in the label of an entity that is renamed. */
   readonly isProperWord: (word: string) => boolean;
+  /** Tells whether a word ({@link plainWord}) stands in lower case in a label, alias or description of the universe. */
+  readonly isCommonWord: (word: string) => boolean;
   /** Tells whether a word ({@link plainWord}) names nothing: function words, words that tell a type, words of type labels. */
   readonly isGeneric: (word: string) => boolean;
 }
@@ -42,15 +44,24 @@ export function readKnownNames(universe: Universe, other?: OtherLabels): KnownNa
   const labels = new Set<string>();
   const words = new Set<string>();
   const properWords = new Set<string>();
+  const commonWords = new Set<string>();
   const typeWords = new Set<string>();
   const types = new Set<string>();
-  const read = ({ label, aliases, typeLabel }: EntityRecord) => {
+  const addCommon = (text: string) => {
+    for (const word of wordsIn(text)) if (!isProper(word)) commonWords.add(plainWord(word));
+  };
+  const read = ({ label, aliases, description, typeLabel }: EntityRecord) => {
     if (typeLabel !== null && !types.has(typeLabel)) {
       types.add(typeLabel);
       for (const word of wordsOfType(typeLabel)) typeWords.add(plainWord(word));
     }
-    for (const alias of aliases) for (const word of wordsIn(alias)) words.add(plainWord(word));
+    if (description !== null) addCommon(description);
+    for (const alias of aliases) {
+      addCommon(alias);
+      for (const word of wordsIn(alias)) words.add(plainWord(word));
+    }
     if (label === null) return;
+    addCommon(label);
     labels.add(foldLabel(label));
     const proper = isProper(label);
     for (const word of wordsIn(label)) {
@@ -65,6 +76,7 @@ export function readKnownNames(universe: Universe, other?: OtherLabels): KnownNa
     isLabel: (name) => labels.has(foldLabel(name)) || (other?.has(name) ?? false),
     isWord: (word) => words.has(word) || isRealWord(word) || (other?.has(word) ?? false),
     isProperWord: (word) => properWords.has(word),
+    isCommonWord: (word) => commonWords.has(word),
     isGeneric: (word) => GENERIC.has(word) || typeWords.has(word),
   };
 }

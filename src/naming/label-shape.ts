@@ -55,17 +55,25 @@ export function shapeOf<T>(label: string, spans: readonly CarriedSpan<T>[], rule
   };
   const addText = (text: string) => {
     let at = 0;
+    let afterDropped = false;
     for (const { 0: word, index } of text.matchAll(WORD)) {
-      glue = strongest(glue, glueOf(text.slice(at, index)));
+      const between = glueOf(text.slice(at, index));
       at = index + word.length;
       const possessive = word.match(POSSESSIVE)?.[0] ?? "";
       const stem = word.slice(0, word.length - possessive.length);
-      if (rules.isFunction(word) || (word === "&" && pieces.length > 0)) add({ kind: "function", text: word.toLowerCase() });
-      else if (rules.isCue(stem)) add({ kind: "cue", text: word });
-      else if (isProper(word) && !NUMERAL.test(word)) {
+      const isFresh = isProper(word) && !NUMERAL.test(word);
+      const isFunction = rules.isFunction(word);
+      const isCue = !isFunction && rules.isCue(stem);
+      const isDropped = !isFresh && !isFunction && !isCue;
+      // What stands between two words that go goes with them: the dash of "(1918–1923)".
+      if (!isDropped || !afterDropped) glue = strongest(glue, between);
+      afterDropped = isDropped;
+      if (isFunction) add({ kind: "function", text: word.toLowerCase() });
+      else if (isCue) add({ kind: "cue", text: word });
+      else if (isFresh) {
         add({ kind: "fresh" });
         if (possessive !== "") pieces.push({ kind: "function", text: possessive, before: "" });
-      } else glue = strongest(glue, " ");
+      }
     }
     glue = strongest(glue, glueOf(text.slice(at)));
   };
@@ -90,7 +98,9 @@ export function shapeOf<T>(label: string, spans: readonly CarriedSpan<T>[], rule
 type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** The spans that no other covers or overlaps, in their order. */
-export function outermost<S extends { readonly start: number; readonly end: number }>(spans: readonly S[]): S[] {
+export function outermost<S extends { readonly start: number; readonly end: number }>(
+  spans: readonly S[],
+): S[] {
   const sorted = [...spans].sort((a, b) => a.start - b.start || b.end - a.end);
   const kept: S[] = [];
   for (const span of sorted) if (span.start >= (kept.at(-1)?.end ?? 0)) kept.push(span);
@@ -145,7 +155,7 @@ const is =
  * after "for", "in" and the like goes where a type word and a name stand before it and nothing carried comes after.
  */
 export function simplifyShape<T>(whole: readonly Piece<T>[]): Piece<T>[] {
-  let pieces = cutClause(whole);
+  const pieces = cutClause(whole);
   const first = pieces.findIndex(is("base"));
   const last = pieces.findLastIndex(is("base"));
   const dashed = (i: number) => pieces[i]!.before === "–" || pieces[i + 1]?.before === "–";
@@ -153,7 +163,8 @@ export function simplifyShape<T>(whole: readonly Piece<T>[]): Piece<T>[] {
   const freshIn = (from: number, to: number) =>
     pieces.flatMap((piece, i) => (piece.kind === "fresh" && i >= from && i < to ? [i] : []));
   if (first >= 0) {
-    for (const i of [freshIn(0, first)[0], freshIn(last + 1, pieces.length)[0]]) if (i !== undefined) wanted.add(i);
+    for (const i of [freshIn(0, first)[0], freshIn(last + 1, pieces.length)[0]])
+      if (i !== undefined) wanted.add(i);
   } else {
     const all = freshIn(0, pieces.length);
     const afterOf = all.find((i) => {
@@ -163,8 +174,28 @@ export function simplifyShape<T>(whole: readonly Piece<T>[]): Piece<T>[] {
     const one = afterOf ?? all[0];
     if (one !== undefined) wanted.add(one);
   }
-  pieces = pieces.filter((piece, i) => piece.kind !== "fresh" || wanted.has(i) || dashed(i));
-  return tidyFunctions(pieces);
+  return removePieces(pieces, (piece, i) => piece.kind === "fresh" && !wanted.has(i) && !dashed(i));
+}
+
+/** Leaves out the places for invented words, but for those that a dash joins. */
+export function withoutFresh<T>(pieces: readonly Piece<T>[]): Piece<T>[] {
+  return removePieces(pieces, (piece) => piece.kind === "fresh" && piece.before !== "–");
+}
+
+/** Removes pieces, and what held them: the "and" after one, else the function words before it; its possessive ending too. */
+function removePieces<T>(
+  pieces: readonly Piece<T>[],
+  isUnwanted: (piece: Piece<T>, index: number) => boolean,
+): Piece<T>[] {
+  const goes = pieces.map(isUnwanted);
+  for (let i = pieces.length - 1; i >= 0; i--) {
+    if (!goes[i] || pieces[i]!.kind === "function") continue;
+    const after = pieces[i + 1];
+    if (after && isPossessive(after)) goes[i + 1] = true;
+    if (after?.kind === "function" && after.text === "and") goes[i + 1] = true;
+    else for (let j = i - 1; pieces[j]?.kind === "function" && !isPossessive(pieces[j]!); j--) goes[j] = true;
+  }
+  return tidyFunctions(pieces.filter((_, i) => !goes[i]));
 }
 
 const CLAUSE_STARTS: ReadonlySet<string> = new Set(["for", "in", "on", "with", "at", "by", "from", "to"]);
@@ -180,30 +211,31 @@ function cutClause<T>(pieces: readonly Piece<T>[]): readonly Piece<T>[] {
   return pieces;
 }
 
-/** Drops words that hold nothing together any more. */
+/**
+ * Drops function words that hold nothing together any more: at the start, at the end, and before another one, unless that
+ * is an article.
+ */
 function tidyFunctions<T>(pieces: readonly Piece<T>[]): Piece<T>[] {
   const kept: Piece<T>[] = [];
-  for (const [i, piece] of pieces.entries()) {
-    if (piece.kind !== "function") {
-      kept.push(piece);
-      continue;
+  for (let i = pieces.length - 1; i >= 0; i--) {
+    const piece = pieces[i]!;
+    const next = kept.at(-1);
+    if (piece.kind === "function") {
+      if (!next || i === 0) continue;
+      if (next.kind === "function" && (!isArticle(next) || isArticle(piece) || isPossessive(piece))) continue;
     }
-    const isPossessive = POSSESSIVE.test(piece.text);
-    const next = pieces[i + 1];
-    const previous = kept.at(-1);
-    if (isPossessive) {
-      if (previous && previous.kind !== "function" && next && next.kind !== "function") kept.push(piece);
-      continue;
-    }
-    // Before the first word, at the end and before another of its kind it has nothing to join; "of the" is one.
-    const leads = !previous || next === undefined;
-    const article = piece.text === "the" || piece.text === "a" || piece.text === "an";
-    if (leads || (next.kind === "function" && !(isArticle(next) && !article))) continue;
     kept.push(piece);
   }
+  kept.reverse();
+  while (kept[0]?.kind === "function") kept.shift();
   return kept;
 }
 
-function isArticle<T>(piece: Piece<T>): boolean {
+/** Tells whether a piece is the, a or an. */
+export function isArticle<T>(piece: Piece<T>): boolean {
   return piece.kind === "function" && (piece.text === "the" || piece.text === "a" || piece.text === "an");
+}
+
+function isPossessive<T>(piece: Piece<T>): boolean {
+  return piece.kind === "function" && POSSESSIVE.test(piece.text);
 }

@@ -17,18 +17,29 @@ export type MentionFinder = (label: string, given: NewNames) => Mention[];
 const MOST_WORDS = 6;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[.'’][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Creates the finder of labels that one entity, or one group of linked ones, has alone, and that are renamed by now. */
-export function createMentionFinder({ graph, ids }: UniverseNames): MentionFinder {
+/**
+ * Creates the finder of labels that one entity, or one group of linked ones, has alone, and that are renamed by now.
+ *
+ * @param isPlace tells which vertices may be mentioned: in other names a word may be there by chance
+ */
+export function createMentionFinder(
+  { graph, ids }: UniverseNames,
+  isPlace: (vertex: number) => boolean,
+): MentionFinder {
   const groupOf = new Map<string, number>();
   for (const [vertex, name] of graph.names.entries()) {
     if (name === null || name.length < SHORTEST_BASE) continue;
     const group = graph.group[vertex]!;
     const known = groupOf.get(name);
-    groupOf.set(name, known === undefined || known === group ? group : -1);
+    const alone = (known === undefined || known === group) && isPlace(vertex);
+    groupOf.set(name, alone ? group : -1);
   }
   return (label, given) => {
     const text = comparable(label);
-    const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
+    const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
+      start: index,
+      end: index + word.length,
+    }));
     const found: Mention[] = [];
     for (let from = 0; from < words.length; from++) {
       for (let to = Math.min(words.length, from + MOST_WORDS) - 1; to >= from; to--) {

@@ -31,7 +31,7 @@ export interface NameGraph {
 }
 
 /** Different from (P1889) and said to be the same as (P460) tell names apart; they derive none. */
-const NAMELESS_PROPERTIES: ReadonlySet<number> = new Set([1889, 460]);
+export const NAMELESS_PROPERTIES: ReadonlySet<number> = new Set([1889, 460]);
 /** Named after. */
 const NAMED_AFTER = 138;
 

@@ -35,6 +35,8 @@ export interface OutsideNamer {
   readonly name: string;
   /** The largest batch it takes. */
   readonly batchSize: number;
+  /** How many batches it is asked at once. */
+  readonly parallel: number;
   /**
    * Asks for a name for each task, all of one level and type.
    *

@@ -2,7 +2,10 @@ import type { TimeValue } from "../model/entity.ts";
 import type { EntityId, PropertyId } from "../model/ids.ts";
 import type { FactRecord, QualifierRecord, QualifierValue } from "../model/records.ts";
 import { type ShiftFlag, shiftTime } from "../model/time.ts";
+import type { Manifest } from "../universe/manifest.ts";
 import type { Universe } from "../universe/universe.ts";
+import { writeUniverse } from "../universe/write-universe.ts";
+import { editUniverse } from "./edit-universe.ts";
 
 /** The years that SynthWorlds (appendix B.2) shifts by. */
 export const DEFAULT_SHIFT = 39;
@@ -29,7 +32,10 @@ export interface ShiftRecord {
  *
  * @param years whole years, 39 in SynthWorlds
  */
-export async function* shifts(universe: Universe, years: number = DEFAULT_SHIFT): AsyncGenerator<ShiftRecord> {
+export async function* shifts(
+  universe: Universe,
+  years: number = DEFAULT_SHIFT,
+): AsyncGenerator<ShiftRecord> {
   for (let node = 0; node < universe.graph.nodeCount; node++) {
     for (const fact of universe.facts(node)) yield* shiftsOfFact(fact, years);
   }
@@ -71,5 +77,28 @@ export function shiftFact(fact: FactRecord, years: number): FactRecord {
     qualifiers[property] = values.map((one) => (one.type === "time" ? shiftTime(one, years).value : one));
   }
   if (!value && !qualifiers) return fact;
-  return { ...fact, ...(value ? { value } : {}), ...(qualifiers ? { qualifiers: qualifiers as QualifierRecord } : {}) };
+  return {
+    ...fact,
+    ...(value ? { value } : {}),
+    ...(qualifiers ? { qualifiers: qualifiers as QualifierRecord } : {}),
+  };
+}
+
+/**
+ * Writes a universe with its times shifted; all else stays as it is. The manifest's options say by how much in all.
+ *
+ * @throws KgError of `writeUniverse`
+ */
+export async function writeShiftedUniverse(
+  folder: string,
+  universe: Universe,
+  years: number,
+): Promise<Manifest> {
+  const { manifest: from } = universe;
+  const { content } = editUniverse(universe, { fact: (fact) => shiftFact(fact, years) });
+  const before = typeof from.options.shift === "number" ? from.options.shift : 0;
+  const { kind, seed, language, rank, source, dropped, seeds, growth, ladder, k, notices } = from;
+  const kept = { kind, seed, language, rank, source, dropped, seeds, growth, ladder, k, notices };
+  const options = { ...from.options, shift: before + years };
+  return writeUniverse(folder, { ...content, manifest: () => ({ ...kept, options }) });
 }

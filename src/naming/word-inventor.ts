@@ -7,6 +7,8 @@ import { titleCase } from "./name-kinds.ts";
 export interface WordInventor {
   /** A word that stands in no other name; with an ending of words for languages, peoples or beliefs where one is given. */
   readonly invent: (region: string, random: RandomStream, use: WordUse, ending?: string) => string;
+  /** The name of a family, the same for all of it. */
+  readonly familyName: (region: string, family: string) => string;
   /** A given name; people of a region share them, the first ones more often. */
   readonly givenName: (region: string, random: RandomStream) => string;
 }
@@ -28,6 +30,7 @@ export function createWordInventor(seed: string, known: KnownNames): WordInvento
   const used = new Set<string>();
   const givenNames = new Map<string, string>();
   const givenWords = new Set<string>();
+  const familyNames = new Map<string, string>();
 
   const languageIn = (region: string): InventedLanguage => {
     let language = languages.get(region);
@@ -56,6 +59,20 @@ export function createWordInventor(seed: string, known: KnownNames): WordInvento
       const word = findWord(make, random, ending === undefined ? LONG_WORDS : 0);
       used.add(word);
       return titleCase(word);
+    },
+    familyName(region, family) {
+      let name = familyNames.get(family);
+      if (name === undefined) {
+        const own = randomStream(seed, "family name", family);
+        name = findWord(
+          (syllables) => inventWord(languageIn(region), own, "family", syllables),
+          own,
+          LONG_WORDS,
+        );
+        familyNames.set(family, name);
+        used.add(name);
+      }
+      return titleCase(name);
     },
     givenName(region, random) {
       const draw = random.next();

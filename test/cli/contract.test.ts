@@ -34,6 +34,9 @@ const COMMANDS: readonly {
   { args: ["stats"], schema: "kg.stats/1", of: "universe" },
   { args: ["types", "--context"], schema: "kg.type/1", of: "universe", file: true },
   { args: ["names", "--match", "word+"], schema: "kg.name/1", of: "universe", file: true },
+  { args: ["names", "--leaks"], schema: "kg.leak/1", of: "universe", file: true },
+  { args: ["rename"], schema: "kg.rename/1", of: "universe", file: true },
+  { args: ["shift"], schema: "kg.shift/1", of: "universe", file: true },
   { args: ["pages"], schema: "kg.page/1", of: "universe", file: true },
   ...["A", "B", "C", "D", "E", "F", "all"].map(
     (motif) =>

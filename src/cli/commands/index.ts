@@ -13,6 +13,8 @@ const LOADERS: ReadonlyMap<string, () => Promise<Command<never>>> = new Map<
   ["sample", async () => (await import("./sample.ts")).sampleCommand],
   ["types", async () => (await import("./types.ts")).typesCommand],
   ["names", async () => (await import("./names.ts")).namesCommand],
+  ["rename", async () => (await import("./rename.ts")).renameCommand],
+  ["shift", async () => (await import("./shift.ts")).shiftCommand],
   ["pages", async () => (await import("./pages.ts")).pagesCommand],
   ["motifs", async () => (await import("./motifs.ts")).motifsCommand],
   ["navigate", async () => (await import("./navigate.ts")).navigateCommand],

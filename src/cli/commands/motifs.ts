@@ -9,7 +9,8 @@ import { NO_RULES, QUESTION_RULES, type QuestionRules } from "../../motifs/quest
 import { UNIQUE_MODES, type UniqueMode } from "../../motifs/unique-chain.ts";
 import { openStore } from "../../store/open-store.ts";
 import { openUniverse } from "../../universe/open-universe.ts";
-import { type Command, UsageError } from "../command.ts";
+import type { Universe } from "../../universe/universe.ts";
+import { type Command, type Terminal, UsageError } from "../command.ts";
 import { outFileOption, seedOption, universeOption, wholeNumber } from "../common-options.ts";
 
 /** Rules with a switch of their own, and what each leaves out. */
@@ -78,28 +79,40 @@ export const motifsCommand: Command<Options> = {
   async run(options, terminal) {
     const resolved = resolveOptions(options);
     const universe = await openUniverse(options.universe);
-    const store = options.store === undefined ? undefined : await openStore(options.store);
     try {
       if (options.count) {
         for await (const record of motifCounts(universe, resolved.patterns)) await terminal.record(record);
         return;
       }
-      const records = motifs(universe, {
-        ...resolved,
-        ...(store && { store }),
-        signal: terminal.signal,
-        onNotice: terminal.notice,
-        onWarning: terminal.warn,
-        onProgress: ({ motif, selected, wanted }) =>
-          terminal.progress.update({ phase: `motif ${motif}`, done: selected, whole: wanted }),
-      });
-      for await (const record of records) await terminal.record(record);
+      await mine(universe, resolved, options.store, terminal);
     } finally {
-      await store?.close();
       universe.close();
     }
   },
 };
+
+async function mine(
+  universe: Universe,
+  options: MotifOptions,
+  storeFolder: string | undefined,
+  terminal: Terminal,
+): Promise<void> {
+  const store = storeFolder === undefined ? undefined : await openStore(storeFolder);
+  try {
+    const records = motifs(universe, {
+      ...options,
+      ...(store && { store }),
+      signal: terminal.signal,
+      onNotice: terminal.notice,
+      onWarning: terminal.warn,
+      onProgress: ({ motif, selected, wanted }) =>
+        terminal.progress.update({ phase: `motif ${motif}`, done: selected, whole: wanted }),
+    });
+    for await (const record of records) await terminal.record(record);
+  } finally {
+    await store?.close();
+  }
+}
 
 function shapeOptions<O>(yargs: Argv<O>) {
   return yargs

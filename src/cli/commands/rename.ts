@@ -211,10 +211,11 @@ function checkOptions(options: Options): number | null {
       if (given) throw new UsageError(`--${typed} changes what --apply writes: add --apply --out DIR`);
     }
   }
-  if (namer === "builtin" && journal !== undefined) {
+  const outside = readNamer(namer);
+  if (!outside && journal !== undefined) {
     throw new UsageError("--journal keeps names from outside; the builtin namer makes the same ones again");
   }
-  if (!namer.startsWith("openai:") && model !== undefined) {
+  if (outside?.kind !== "openai" && model !== undefined) {
     throw new UsageError("--model belongs to --namer openai:URL");
   }
   if (delta !== undefined && !shift) throw new UsageError("--delta belongs to --shift");
@@ -228,23 +229,31 @@ interface Outside {
   readonly origin: JournalOrigin;
 }
 
-function namerOf({ namer, model = DEFAULT_MODEL }: Options, universe: Universe): Outside | undefined {
+/** `command:CMD` or `openai:URL` taken apart; undefined for the builtin namer. @throws UsageError */
+function readNamer(
+  namer: string,
+): { readonly kind: "command" | "openai"; readonly value: string } | undefined {
   if (namer === "builtin") return undefined;
   const colon = namer.indexOf(":");
-  const kind = namer.slice(0, colon);
+  const kind = namer.slice(0, Math.max(colon, 0));
   const value = namer.slice(colon + 1).trim();
-  const propertyLabel: PropertyLabel = (id) => universe.predicate(id)?.label ?? null;
-  if (kind === "command" && value !== "") {
-    return { namer: createCommandNamer(value, propertyLabel), origin: { namer: "command", command: value } };
-  }
-  if (kind === "openai" && value !== "") {
-    const apiKey = process.env.KG_API_KEY || process.env.OPENAI_API_KEY || undefined;
-    return {
-      namer: createOpenaiNamer({ url: value, model, apiKey, propertyLabel }),
-      origin: { namer: "openai", model },
-    };
-  }
+  if ((kind === "command" || kind === "openai") && value !== "") return { kind, value };
   throw new UsageError(`--namer takes builtin, command:CMD or openai:URL, not ${namer.split(":")[0]}`);
+}
+
+function namerOf({ namer, model = DEFAULT_MODEL }: Options, universe: Universe): Outside | undefined {
+  const asked = readNamer(namer);
+  const propertyLabel: PropertyLabel = (id) => universe.predicate(id)?.label ?? null;
+  if (asked?.kind === "command") {
+    const origin = { namer: "command", command: asked.value };
+    return { namer: createCommandNamer(asked.value, propertyLabel), origin };
+  }
+  if (asked?.kind === "openai") {
+    const apiKey = process.env.KG_API_KEY || process.env.OPENAI_API_KEY || undefined;
+    const options = { url: asked.value, model, apiKey, propertyLabel };
+    return { namer: createOpenaiNamer(options), origin: { namer: "openai", model } };
+  }
+  return undefined;
 }
 
 function openJournal(
@@ -254,7 +263,7 @@ function openJournal(
   store: StoreReader | undefined,
   terminal: Terminal,
 ): NameJournal | undefined {
-  const path = journal ?? (out === undefined ? undefined : `${out}.journal`);
+  const path = journal ?? (out === undefined ? undefined : `${out.replace(/[/\\]+$/, "")}.journal`);
   if (path === undefined) {
     terminal.notice(
       "names are not kept as they come: --journal FILE keeps them, so that a run can go on where it was",

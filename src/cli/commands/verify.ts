@@ -9,6 +9,7 @@ import { UNIQUE_MODES, type UniqueMode } from "../../motifs/unique-chain.ts";
 import { MATCH_MODES, type MatchMode } from "../../naming/name-match.ts";
 import { NAVIGATION_DEFAULTS } from "../../navigation/navigation-pairs.ts";
 import { levelFolder } from "../../store/open-level.ts";
+import { openStore } from "../../store/open-store.ts";
 import { openUniverse } from "../../universe/open-universe.ts";
 import { FILES } from "../../universe/universe-files.ts";
 import { faultText } from "../../verify/faults.ts";
@@ -38,6 +39,7 @@ const RULES_OFF: ReadonlyMap<string, Partial<QuestionRules>> = new Map<string, P
 interface Options {
   readonly target: readonly string[];
   readonly universe: string;
+  readonly store?: string;
   readonly orientation: PageOrientation;
   readonly maxPageFacts?: string;
   readonly match: MatchMode;
@@ -79,6 +81,11 @@ export const verifyCommand: Command<Options> = {
         array: true,
         demandOption: true,
         describe: "Folders of stores and universes, files of records",
+      })
+      .option("store", {
+        type: "string",
+        requiresArg: true,
+        describe: "The store that the universe was cut from: compare them, and look for second chains in it",
       })
       .option("orientation", {
         choices: PAGE_ORIENTATIONS,
@@ -136,21 +143,27 @@ export const verifyCommand: Command<Options> = {
     const mostFaults = wholeNumber("max-faults", options.maxFaults, 0);
     const schemas = readSchemas();
     const hooks = { signal: terminal.signal, onProgress: terminal.progress.update };
-    let faults = 0;
-    let lines = 0;
-    for (const target of options.target) {
+    const verify = async (target: string): Promise<Verification> => {
       const kind = kindOf(target);
-      let result: Verification;
-      if (kind === "store") result = await verifyStore(target, schemas, hooks, mostFaults);
-      else if (kind === "universe") result = await verifyUniverse(target, schemas, hooks, mostFaults);
-      else {
+      if (kind === "store") return await verifyStore(target, schemas, hooks, mostFaults);
+      // Opened for each target anew: the store itself may be another target, and two cannot hold it.
+      const store = options.store === undefined ? undefined : await openStore(options.store);
+      try {
+        if (kind === "universe") return await verifyUniverse(target, schemas, hooks, mostFaults, store);
         const universe = await openUniverse(options.universe);
         try {
-          result = await verifyRecords(target, universe, resolved, schemas, hooks, mostFaults);
+          return await verifyRecords(target, universe, resolved, schemas, hooks, mostFaults, store);
         } finally {
           universe.close();
         }
+      } finally {
+        await store?.close();
       }
+    };
+    let faults = 0;
+    let lines = 0;
+    for (const target of options.target) {
+      const result = await verify(target);
       await terminal.record(result);
       tell(result, terminal);
       faults += result.faults;
