@@ -67,9 +67,7 @@ await time("all core numbers", () => {
 await time("the core ladder", () => coreLadder(graph, cores));
 await time("name tasks", () => drain(nameTasks(universe)));
 await time("pages", () => drain(pages(universe)));
-await time("six exact counts", () =>
-  countHomomorphisms(graph, [...MOTIFS.values()]),
-);
+await time("six exact counts", () => countHomomorphisms(graph, [...MOTIFS.values()]));
 await time("200 of each motif, records written", () => drain(motifs(universe)));
 universe.close();
 

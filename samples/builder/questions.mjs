@@ -3,12 +3,11 @@
 import { text } from "node:stream/consumers";
 
 const nameOf = ({ label, id }) => label ?? id;
-const dateOf = ({ time, precision }) =>
-  (time[0] === "-" ? "-" : "") +
-  time
-    .slice(1, 11)
-    .split("-", Math.max(1, precision - 8))
-    .join("-");
+/** +1952-03-00T00:00:00Z of precision 10 is 1952-03. */
+const dateOf = ({ time, precision }) => {
+  const [, sign, ...parts] = /^\+?(-?)0*(\d+)(-\d+)(-\d+)T/.exec(time);
+  return sign + parts.slice(0, Math.max(1, precision - 8)).join("");
+};
 
 for (const line of (await text(process.stdin)).split("\n").filter(Boolean)) {
   const { motif, nodes, roots, steps, facts, answer } = JSON.parse(line);

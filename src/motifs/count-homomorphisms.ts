@@ -29,7 +29,10 @@ export function countHomomorphisms(graph: FactGraph, patterns: readonly Pattern[
     const shape = pattern.shapes[child]!;
     let sums = arriving.get(shape);
     if (sums === undefined) {
-      sums = sumOverIncoming(graph, waysOf(pattern, child));
+      sums =
+        pattern.children[child]!.length > 0
+          ? sumOverIncoming(graph, waysOf(pattern, child))
+          : inDegrees(graph);
       arriving.set(shape, sums);
     }
     return sums;
@@ -37,18 +40,47 @@ export function countHomomorphisms(graph: FactGraph, patterns: readonly Pattern[
   return patterns.map((pattern) => totalOf(waysOf(pattern, pattern.answer)));
 }
 
+/** A root can stand anywhere in one way, so its sums are the numbers of incoming edges. */
+function inDegrees({ nodeCount, inStart }: FactGraph): Float64Array {
+  return Float64Array.from({ length: nodeCount }, (_, v) => inStart[v + 1]! - inStart[v]!);
+}
+
 /** node → the sum of `ways` over the subjects of its incoming edges */
-function sumOverIncoming({ nodeCount, edgeCount, subject, object }: FactGraph, ways: Ways): Ways {
+function sumOverIncoming(graph: FactGraph, ways: Ways): Ways {
+  const { nodeCount, edgeCount, subject, object } = graph;
   if (ways instanceof Float64Array) {
     const sums = new Float64Array(nodeCount);
     for (let e = 0; e < edgeCount; e++) sums[object[e]!]! += ways[subject[e]!]!;
     // Sums only grow, so one that ends at or below 2^53 was exact all the way.
-    if (isExact(sums)) return sums;
+    return isExact(sums) ? sums : sumInHalves(graph, ways);
   }
   const sums = new Array<bigint>(nodeCount).fill(0n);
-  for (let e = 0; e < edgeCount; e++) sums[object[e]!]! += BigInt(ways[subject[e]!]!);
+  for (let e = 0; e < edgeCount; e++) sums[object[e]!]! += ways[subject[e]!]!;
   return sums;
 }
+
+/** The same where sums go beyond 2^53 but the numbers to add do not: a BigInt a node, not one an edge. */
+function sumInHalves({ nodeCount, edgeCount, subject, object }: FactGraph, ways: Float64Array): bigint[] {
+  const high = new Float64Array(nodeCount);
+  const low = new Float64Array(nodeCount);
+  for (let e = 0; e < edgeCount; e++) {
+    const o = object[e]!;
+    const number = ways[subject[e]!]!;
+    const upper = Math.floor(number / HALF);
+    let sum = low[o]! + (number - upper * HALF);
+    let carry = upper;
+    if (sum >= HALF) {
+      sum -= HALF;
+      carry++;
+    }
+    low[o] = sum;
+    high[o]! += carry;
+  }
+  return Array.from(high, (upper, v) => BigInt(upper) * BigInt(HALF) + BigInt(low[v]!));
+}
+
+/** A number below 2^53 has an upper half below 2^21, so upper halves of 2^32 edges still add up exactly. */
+const HALF = 2 ** 32;
 
 function multiply(a: Ways, b: Ways): Ways {
   if (a instanceof Float64Array && b instanceof Float64Array) {

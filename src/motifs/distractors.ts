@@ -22,7 +22,7 @@ const LOOKS = 256;
 /**
  * For each gold page in turn, picks a page of an entity of the same type label that holds a fact of the same relation on
  * the same side; where none is near a random place, one with the relation alone, then with the type alone, then any.
- * 8 bytes an edge, 12 a node and the type labels.
+ * 4 bytes an edge, 12 a node and the type labels.
  */
 export function createDistractors(universe: Universe, pages: PageTable): PickDistractors {
   const { graph } = universe;
@@ -35,50 +35,47 @@ export function createDistractors(universe: Universe, pages: PageTable): PickDis
     if (!numbers.has(typeLabel)) numbers.set(typeLabel, numbers.size);
     typeOf[node++] = numbers.get(typeLabel)!;
   }
-  // Edges by relation, once for those on their subjects' pages and once for those on their objects' pages.
-  const onSubject = groupBy(
-    relation,
-    graph.relationCount,
-    (edge) => (edgePages[edge]! & ON_SUBJECT_PAGE) !== 0,
-  );
-  const onObject = groupBy(
-    relation,
-    graph.relationCount,
-    (edge) => (edgePages[edge]! & ON_OBJECT_PAGE) !== 0,
-  );
+  const byRelation = groupBy(relation, graph.relationCount, (edge) => edgePages[edge]! > 0);
   const byType = groupBy(typeOf, numbers.size, (v) => size[v]! > 0);
   const all = groupBy(new Uint8Array(graph.nodeCount), 1, (v) => size[v]! > 0);
 
   return (gold, excluded, count, random) => {
     const taken = new Set(excluded);
     const picked: number[] = [];
-    const look = (groups: Groups, group: number, pageOf: Uint32Array | undefined, type: number): boolean => {
+    /** Looks for a page from a random place of a group on; `pageOf` gives that of a member, or -1 where there is none. */
+    const look = (
+      groups: Groups,
+      group: number,
+      pageOf: (member: number) => number,
+      type: number,
+    ): boolean => {
       const from = groups.start[group]!;
       const length = groups.start[group + 1]! - from;
       if (length === 0) return false;
       const first = random.below(length);
       for (let i = 0; i < Math.min(length, LOOKS); i++) {
-        const member = groups.members[from + ((first + i) % length)]!;
-        const page = pageOf === undefined ? member : pageOf[member]!;
-        if (taken.has(page) || (type >= 0 && typeOf[page] !== type)) continue;
+        const page = pageOf(groups.members[from + ((first + i) % length)]!);
+        if (page < 0 || taken.has(page) || (type >= 0 && typeOf[page] !== type)) continue;
         taken.add(page);
         picked.push(page);
         return true;
       }
       return false;
     };
+    const itself = (page: number) => page;
     while (picked.length < count) {
       const before = picked.length;
       for (const { page, edge } of gold) {
         if (picked.length === count) break;
         const isSubject = subject[edge] === page;
-        const groups = isSubject ? onSubject : onObject;
-        const pageOf = isSubject ? subject : object;
+        const side = isSubject ? subject : object;
+        const bit = isSubject ? ON_SUBJECT_PAGE : ON_OBJECT_PAGE;
+        const pageOf = (other: number) => (edgePages[other]! & bit ? side[other]! : -1);
         const type = typeOf[page]!;
-        look(groups, relation[edge]!, pageOf, type) ||
-          look(groups, relation[edge]!, pageOf, -1) ||
-          look(byType, type, undefined, type) ||
-          look(all, 0, undefined, -1);
+        look(byRelation, relation[edge]!, pageOf, type) ||
+          look(byRelation, relation[edge]!, pageOf, -1) ||
+          look(byType, type, itself, type) ||
+          look(all, 0, itself, -1);
       }
       if (picked.length === before) break;
     }

@@ -2,6 +2,7 @@ import type { RandomStream } from "../graph/random.ts";
 import { shuffle } from "../graph/random.ts";
 import type { Instance, InstanceSearch } from "./instance-search.ts";
 import type { Outcome } from "./judge-instance.ts";
+import type { Uses } from "./select-instances.ts";
 
 /**
  * How drawing ended: all valid instances were given, all that are not used up, the draw budget ran out, or the taker had
@@ -24,6 +25,8 @@ export interface DrawOptions {
   readonly maxDraws: number;
   /** After so many draws of what is used up, proposals are weighed anew without it. */
   readonly patience: number;
+  /** What the searches mind when they draw. */
+  readonly uses?: Uses | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Called now and then. */
   readonly onBreath?: ((tally: DrawTally) => void) | undefined;
@@ -31,7 +34,9 @@ export interface DrawOptions {
 
 /** Draws between two looks up from the work. */
 const BREATH = 1 << 14;
-/** Where draws do not find enough, everything is gone through, as long as it takes no more looks up than this a draw. */
+/** Where draws do not find enough, everything is gone through, unless it takes more looks up than this: about a second. */
+const LOOKS = 512;
+/** What is not used up is gone through with as many looks up as this for each draw that is allowed. */
 const LOOKS_A_DRAW = 1 / 1024;
 /** The most a Set can hold. */
 const MOST_SEEN = (1 << 24) - 1;
@@ -39,8 +44,8 @@ const MOST_SEEN = (1 << 24) - 1;
 /**
  * Gives the valid instances of a pattern in uniformly random order, each once: proposals are drawn evenly, the invalid ones
  * and those seen before dropped, which is sampling without replacement. Once there were as many draws as there are
- * proposals (or as are allowed), it goes through everything instead, if that is no more work than the draws, and gives the
- * rest in shuffled order; so where it says `exhausted`, there are no others.
+ * proposals (or as are allowed), it goes through everything instead, or through what is not used up, and gives the rest in
+ * shuffled order; so where it says `exhausted` or `used up`, there are no others.
  *
  * @param searches for one pattern; several where answers of several kinds are asked for
  */
@@ -48,7 +53,7 @@ export async function* drawInstances(
   searches: readonly InstanceSearch[],
   random: RandomStream,
   tally: DrawTally,
-  { maxDraws, patience, signal, onBreath }: DrawOptions,
+  { maxDraws, patience, uses, signal, onBreath }: DrawOptions,
 ): AsyncGenerator<Instance> {
   const total = () => searches.reduce((sum, search) => sum + search.proposals(), 0);
   const seen = new Set<string>();
@@ -62,12 +67,17 @@ export async function* drawInstances(
   let proposals = total();
   let usedUp = 0;
   let goThroughAt = Math.min(proposals, maxDraws);
+  const mostLooks = 16 + maxDraws * LOOKS_A_DRAW;
   for (;;) {
     if (tally.draws >= goThroughAt) {
       goThroughAt = Number.POSITIVE_INFINITY;
-      const looks = 16 + maxDraws * LOOKS_A_DRAW;
-      const all = await goThrough(searches, false, looks, signal);
-      const rest = all ?? (await goThrough(searches, true, looks, signal));
+      const isWhole = !isAnyUsedUp(uses);
+      // Without proposals there is nothing to go through, however large the graph.
+      const usable = async () => (proposals === 0 ? [] : goThrough(searches, true, mostLooks, signal));
+      const all = isWhole
+        ? await usable()
+        : await goThrough(searches, false, Math.min(LOOKS, mostLooks), signal);
+      const rest = all ?? (isWhole ? undefined : await usable());
       if (rest) {
         for (const instance of shuffle(rest, random)) if (isNew(instance)) yield instance;
         tally.end = all ? "exhausted" : "used up";
@@ -94,6 +104,11 @@ export async function* drawInstances(
     }
     if (tally.draws % BREATH === 0) await breathe(signal, () => onBreath?.(tally));
   }
+}
+
+function isAnyUsedUp(uses: Uses | undefined): boolean {
+  const counts = uses ? [uses.edges, uses.bridges, uses.answers, uses.timed] : [];
+  return counts.some((count) => count !== undefined && count.usedUp.length > 0);
 }
 
 /** Gives all valid instances in a fixed order; memory does not grow with their number. */
@@ -138,12 +153,13 @@ function pickSearch(
   random: RandomStream,
 ): InstanceSearch {
   if (searches.length === 1) return searches[0]!;
-  let number = random.below(proposals);
+  const number = random.below(proposals);
+  let sum = 0;
   for (const search of searches) {
-    if (number < search.proposals()) return search;
-    number -= search.proposals();
+    sum += search.proposals();
+    if (number < sum) return search;
   }
-  return searches[0]!;
+  return searches.at(-1)!;
 }
 
 /** Edges in the order of pattern nodes tell an instance, as its branches are in canonical order. */

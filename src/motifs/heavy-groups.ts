@@ -1,6 +1,6 @@
 import { type IncomingFacts, placeOf } from "./incoming-facts.ts";
-import { LAST } from "./question-rules.ts";
-import { sumWays, type WaySums } from "./way-sums.ts";
+import { LAST, ON_OWN_PAGE } from "./question-rules.ts";
+import { sumWays } from "./way-sums.ts";
 
 /** Facts that may meet at an answer, on one side: those with the role LAST. */
 export interface MeetingSide {
@@ -15,20 +15,31 @@ export interface FactGroup {
   readonly to: number;
 }
 
-/** The heaviest groups of a side by the nodes they point at, and the ways of all other edges. */
-export interface HeavyGroups {
-  /** The heaviest first. */
-  readonly groups: readonly FactGroup[];
+/** Some facts of a side by the node they point at, to be drawn by their ways. */
+export interface FactClass {
+  readonly isHeavy: boolean;
+  /** Whether the facts stand on their subjects' pages. */
+  readonly isOwn: boolean;
   /** node → its first place in the arrays that follow; length nodes + 1. */
   readonly start: Uint32Array;
-  /** The edges of groups by the node they point at, self-loops aside. */
+  /** place → edge */
+  readonly edge: Uint32Array;
+  /** Ways summed along the places of each node; a place whose fact is not of the class adds nothing. */
+  readonly sums: Float64Array;
+}
+
+/** A side's facts: those of its heaviest groups, and the others. */
+export interface SideFacts {
+  /** The heaviest first. */
+  readonly groups: readonly FactGroup[];
+  /** node → its first place in the next two arrays; length nodes + 1. */
+  readonly start: Uint32Array;
+  /** The edges of the groups by the node they point at, self-loops aside. */
   readonly edge: Uint32Array;
   /** place → the number of its group */
   readonly group: Uint32Array;
-  /** Ways summed along the places of each node; an edge that may not point at the answer adds nothing. */
-  readonly sums: Float64Array;
-  /** The ways of edges of no heavy group. */
-  readonly otherSums: WaySums;
+  /** All facts that may point at the answer, each in one class. */
+  readonly classes: readonly FactClass[];
 }
 
 /**
@@ -36,11 +47,10 @@ export interface HeavyGroups {
  * buckets by the first bits of their ways; those of the fullest lowest bucket that would be too many are left out.
  */
 export function heaviestGroups(side: MeetingSide, most: number): FactGroup[] {
-  const number = new Float64Array(1);
-  const bits = new Uint16Array(number.buffer);
+  const number = new DataView(new ArrayBuffer(8));
   const bucketOf = (weight: number) => {
-    number[0] = weight;
-    return bits[3]!;
+    number.setFloat64(0, weight);
+    return number.getUint16(0);
   };
   const sizes = new Uint32Array(1 << 16);
   eachGroup(side, (weight) => {
@@ -75,23 +85,22 @@ function eachGroup(
   }
 }
 
-/** Indexes groups by the nodes they point at; 8 bytes an edge of the graph for the ways of the others, and 1 for a while. */
-export function indexGroups(side: MeetingSide, groups: readonly FactGroup[]): HeavyGroups {
+/** Sorts the facts of a side; 16 bytes an edge of the graph for the ways of those of no group, and 1 for a while. */
+export function sortFacts(side: MeetingSide, groups: readonly FactGroup[]): SideFacts {
   const { incoming, ways } = side;
   const { graph, roleOfEdge } = incoming;
-  const { nodeCount, subject, object } = graph;
+  const { nodeCount, subject, object, inStart, inEdges } = graph;
   const start = new Uint32Array(nodeCount + 1);
-  const others = incoming.role.slice();
+  const otherRole = incoming.role.slice();
   for (const { from, to } of groups) {
     for (let e = from; e < to; e++) {
-      others[placeOf(graph, e)] = 0;
+      otherRole[placeOf(graph, e)] = 0;
       if (object[e] !== subject[e]) start[object[e]! + 1]!++;
     }
   }
   for (let v = 0; v < nodeCount; v++) start[v + 1]! += start[v]!;
   const edge = new Uint32Array(start[nodeCount]!);
   const group = new Uint32Array(edge.length);
-  const sums = new Float64Array(edge.length);
   const next = start.slice();
   groups.forEach(({ from, to }, number) => {
     for (let e = from; e < to; e++) {
@@ -99,9 +108,27 @@ export function indexGroups(side: MeetingSide, groups: readonly FactGroup[]): He
       const place = next[object[e]!]!++;
       edge[place] = e;
       group[place] = number;
-      const before = place > start[object[e]!]! ? sums[place - 1]! : 0;
-      sums[place] = before + (roleOfEdge[e]! & LAST ? ways[subject[e]!]! : 0);
     }
   });
-  return { groups, start, edge, group, sums, otherSums: sumWays(incoming, ways, others, LAST) };
+  const heavySums = (want: number, wrong: number) => {
+    const sums = new Float64Array(edge.length);
+    for (let v = 0; v < nodeCount; v++) {
+      let sum = 0;
+      for (let i = start[v]!; i < start[v + 1]!; i++) {
+        if ((roleOfEdge[edge[i]!]! & (want | wrong)) === want) sum += ways[subject[edge[i]!]!]!;
+        sums[i] = sum;
+      }
+    }
+    return sums;
+  };
+  const classes = [true, false].flatMap((isOwn): FactClass[] => {
+    const want = isOwn ? LAST | ON_OWN_PAGE : LAST;
+    const wrong = isOwn ? 0 : ON_OWN_PAGE;
+    const otherSums = sumWays(incoming, ways, otherRole, want, { wrong });
+    return [
+      { isHeavy: false, isOwn, start: inStart, edge: inEdges, sums: otherSums },
+      { isHeavy: true, isOwn, start, edge, sums: heavySums(want, wrong) },
+    ];
+  });
+  return { groups, start, edge, group, classes };
 }

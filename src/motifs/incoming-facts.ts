@@ -10,7 +10,7 @@ export interface IncomingFacts {
   readonly graph: FactGraph;
   /** place → subject */
   readonly subject: Uint32Array;
-  /** place → bits INNER, LAST */
+  /** place → bits INNER, LAST, ON_OWN_PAGE */
   readonly role: Uint8Array;
   /** edge → the same bits */
   readonly roleOfEdge: Uint8Array;

@@ -9,7 +9,7 @@ import type { SearchGround } from "./search-ground.ts";
 import { isUsedUp, type Uses } from "./select-instances.ts";
 import { type PatternPart, partOf } from "./unique-chain.ts";
 import type { Placing } from "./walk-pattern.ts";
-import { addsWays, firstAbove } from "./way-sums.ts";
+import { addsWays, firstAbove, sumOf } from "./way-sums.ts";
 
 /** One valid place of a pattern in the graph; its interchangeable branches are in canonical order. */
 export interface Instance extends Placing {
@@ -125,6 +125,7 @@ export function searchInstances(ground: SearchGround, pattern: Pattern, uses?: U
       const place = new Uint32Array(slots.length);
       let tried = 0;
       for (let v = 0; v < nodeCount; v++) {
+        if (sumOf(sumsOf[0]!, inStart[v]!, inStart[v + 1]!) === 0) continue;
         entity[answer] = v;
         place[0] = inStart[v]!;
         for (let slot = 0; slot >= 0; ) {

@@ -23,6 +23,8 @@ export interface InstanceWeights {
    *   of times to ask for where the answer is a time. Undefined where every edge with the role is in one way.
    */
   readonly weigh: (pattern: Pattern, lastTimes?: Uint8Array) => PatternWays;
+  /** Lets go of what is kept; it is worked out anew when it is needed again. */
+  readonly forget: () => void;
 }
 
 /**
@@ -45,6 +47,7 @@ export function createInstanceWeights(incoming: IncomingFacts, rivals: RivalRule
     return ways;
   };
   return {
+    forget: () => kept.clear(),
     weigh(pattern, lastTimes) {
       const { answer, children, parent, shapes } = pattern;
       const last = new Map<string, WaySums>();
@@ -55,7 +58,7 @@ export function createInstanceWeights(incoming: IncomingFacts, rivals: RivalRule
         if (found === undefined) {
           const ways = waysOf(children[child]!, sums);
           found = isLast
-            ? sumWays(incoming, ways, incoming.role, LAST, lastTimes)
+            ? sumWays(incoming, ways, incoming.role, LAST, { times: lastTimes })
             : sumWays(incoming, ways, incoming.role, INNER);
           known.set(shapes[child]!, found);
         }

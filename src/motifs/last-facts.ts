@@ -40,9 +40,13 @@ export function countRivals(
     const s = subject[from]!;
     let to = from + 1;
     while (to < edgeCount && subject[to] === s && relation[to] === relation[from]) to++;
+    if (to === from + 1) {
+      from = to;
+      continue;
+    }
     harmless.fill(0);
     certain.fill(0);
-    if (mode !== "first" && to - from > 1) {
+    if (mode !== "first") {
       for (let e = from; e < to; e++) if (object[e] !== s) (canPoint[object[e]!] ? harmless : certain)[0]!++;
     }
     for (let e = from; e < to; e++) {
@@ -52,7 +56,7 @@ export function countRivals(
         const bits = edgePages[e]!;
         rivals[e] = sumOver(certain, bits) > 0 ? HOPELESS : Math.min(HOPELESS, sumOver(harmless, bits));
         own[bits]!++;
-      } else if (to - from > 1) {
+      } else {
         own[0]!--;
         rivals[e] = certain[0]! > 0 ? HOPELESS : Math.min(HOPELESS, harmless[0]!);
         own[0]!++;

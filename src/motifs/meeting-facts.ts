@@ -3,11 +3,12 @@ import type { FactGraph } from "../graph/fact-graph.ts";
 import { ON_SUBJECT_PAGE } from "../graph/page-table.ts";
 import type { RandomStream } from "../graph/random.ts";
 import {
+  type FactClass,
   type FactGroup,
-  type HeavyGroups,
   heaviestGroups,
-  indexGroups,
   type MeetingSide,
+  type SideFacts,
+  sortFacts,
 } from "./heavy-groups.ts";
 import type { Pattern } from "./pattern.ts";
 import { LAST } from "./question-rules.ts";
@@ -55,7 +56,7 @@ export function pairMeetingFacts(
   bounds: MeetingBounds = BOUNDS,
 ): MeetingFacts {
   const { graph } = sides[0].incoming;
-  const [left, right] = indexSides(sides, bounds);
+  const [left, right] = sortSides(sides, bounds);
   const pairs = pairGroups(
     graph,
     left,
@@ -65,24 +66,24 @@ export function pairMeetingFacts(
     createRivalCheck(graph, pattern, rules),
   );
 
-  const { nodeCount, inStart, inEdges } = graph;
-  const heavyAt = ({ sums, start }: HeavyGroups, v: number) => sumOf(sums, start[v]!, start[v + 1]!);
-  const otherAt = ({ otherSums }: HeavyGroups, v: number) => sumOf(otherSums, inStart[v]!, inStart[v + 1]!);
-  // All pairs at a node but those of two heavy groups: other and any, then heavy and other.
-  const rest = new Float64Array(nodeCount);
+  const { nodeCount } = graph;
+  const waysAt = ({ sums, start }: FactClass, v: number) => sumOf(sums, start[v]!, start[v + 1]!);
+  // What is left of the pairs at a node: two heavy groups were paired off, and two facts that stand on no other page than
+  // their object's cannot both have one.
+  const rest = left.classes.flatMap((one) =>
+    right.classes
+      .filter((other) => !(one.isHeavy && other.isHeavy) && (one.isOwn || other.isOwn))
+      .map((other) => [one, other] as const),
+  );
+  const restSums = new Float64Array(nodeCount);
   let restTotal = 0;
   for (let v = 0; v < nodeCount; v++) {
-    const other = otherAt(right, v);
-    restTotal += otherAt(left, v) * (other + heavyAt(right, v)) + heavyAt(left, v) * other;
-    rest[v] = restTotal;
+    for (const [one, other] of rest) restTotal += waysAt(one, v) * waysAt(other, v);
+    restSums[v] = restTotal;
   }
-  const drawHeavy = ({ sums, start, edge }: HeavyGroups, v: number, random: RandomStream) => {
+  const drawOf = ({ sums, start, edge }: FactClass, v: number, random: RandomStream) => {
     const end = start[v + 1]!;
     return edge[firstAbove(sums, start[v]!, end, random.below(sums[end - 1]!))]!;
-  };
-  const drawOther = ({ otherSums }: HeavyGroups, v: number, random: RandomStream) => {
-    const end = inStart[v + 1]!;
-    return inEdges[firstAbove(otherSums, inStart[v]!, end, random.below(otherSums[end - 1]!))]!;
   };
   const pair = new Uint32Array(2);
   return {
@@ -96,34 +97,37 @@ export function pairMeetingFacts(
         pair[1] = pairs.second[place]!;
         return;
       }
-      const v = firstAbove(rest, 0, nodeCount, number - pairs.total);
-      const other = otherAt(right, v);
-      const any = other + heavyAt(right, v);
-      const otherAndAny = otherAt(left, v) * any;
-      if (random.below(otherAndAny + heavyAt(left, v) * other) < otherAndAny) {
-        pair[0] = drawOther(left, v, random);
-        pair[1] = random.below(any) < other ? drawOther(right, v, random) : drawHeavy(right, v, random);
-      } else {
-        pair[0] = drawHeavy(left, v, random);
-        pair[1] = drawOther(right, v, random);
-      }
+      const v = firstAbove(restSums, 0, nodeCount, random.below(restTotal));
+      const [one, other] = pickByWeight(rest, ([a, b]) => waysAt(a, v) * waysAt(b, v), random);
+      pair[0] = drawOf(one, v, random);
+      pair[1] = drawOf(other, v, random);
     },
   };
 }
 
+/** Draws one of some things by their weights. */
+function pickByWeight<T>(things: readonly T[], weightOf: (thing: T) => number, random: RandomStream): T {
+  let total = 0;
+  const sums = Float64Array.from(things, (thing) => {
+    total += weightOf(thing);
+    return total;
+  });
+  return things[firstAbove(sums, 0, sums.length, random.below(total))]!;
+}
+
 /** Takes as many of the heaviest groups as the bounds allow. */
-function indexSides(
+function sortSides(
   sides: readonly [MeetingSide, MeetingSide],
   bounds: MeetingBounds,
-): [HeavyGroups, HeavyGroups] {
+): [SideFacts, SideFacts] {
   const { graph } = sides[0].incoming;
   const isOne = sides[0].ways === sides[1].ways;
   const left = heaviestGroups(sides[0], bounds.groups);
   const right = isOne ? left : heaviestGroups(sides[1], bounds.groups);
   let most = bounds.groups;
   while (countMeetings(graph, left.slice(0, most), right.slice(0, most)) > bounds.meetings) most >>= 1;
-  const indexed = indexGroups(sides[0], left.slice(0, most));
-  return [indexed, isOne ? indexed : indexGroups(sides[1], right.slice(0, most))];
+  const sorted = sortFacts(sides[0], left.slice(0, most));
+  return [sorted, isOne ? sorted : sortFacts(sides[1], right.slice(0, most))];
 }
 
 /** How often two groups, one of each side, point at one node. */
@@ -150,8 +154,8 @@ interface Pairs {
 
 function pairGroups(
   { subject, object }: FactGraph,
-  left: HeavyGroups,
-  right: HeavyGroups,
+  left: SideFacts,
+  right: SideFacts,
   edgePages: Uint8Array,
   [{ incoming, ways: leftWays }, { ways: rightWays }]: readonly [MeetingSide, MeetingSide],
   isHopeless: (first: number, second: number, meetings: number) => boolean,

@@ -33,11 +33,12 @@ export async function* motifs(universe: Universe, options: MotifOptions = {}): A
     apart: !all,
     times: terminals !== "entity",
   });
+  const uses = all ? undefined : selection.uses;
   const record = createRecorder(universe, pages, seed);
   const signal = options.signal;
 
   for (const pattern of selectionOrder(patterns)) {
-    const searches = searchesOf(grounds, pattern, all ? undefined : selection.uses);
+    const searches = searchesOf(grounds, pattern, uses);
     if (searches.length === 0) {
       options.onNotice?.(`${pattern.name}: a time answers only where a single fact points at the answer`);
       continue;
@@ -55,7 +56,7 @@ export async function* motifs(universe: Universe, options: MotifOptions = {}): A
     const random = randomStream(seed, "motifs", pattern.name);
     const source = all
       ? allInstances(searches, signal)
-      : drawInstances(searches, random, tally, { maxDraws, patience, signal, onBreath });
+      : drawInstances(searches, random, tally, { maxDraws, patience, uses, signal, onBreath });
     selection.startMotif();
     const take = (instance: Instance) => {
       const refusal = selection.take(instance);
@@ -119,17 +120,16 @@ function searchesOf(
 
 /** Says how many are short, and why. */
 function explainShortage({ motif, wanted, selected, end, draws, valid, refused }: MotifReport): string {
-  const found = `${motif}: ${selected} of ${wanted}`;
-  const reasons = [...refused]
-    .sort(([, a], [, b]) => b - a)
-    .map(([reason, count]) => `${reason} ${count}`)
-    .join(", ");
-  const refusals = reasons === "" ? "" : `, ${valid - selected} of them not taken (${reasons})`;
+  const reasons = [...refused].sort(([, a], [, b]) => b - a).map(([reason, count]) => `${reason} ${count}`);
+  const refusals =
+    reasons.length === 0 ? "" : `, ${valid - selected} of them not taken (${reasons.join(", ")})`;
+  const instances = valid === 1 ? "1 instance is valid" : `${valid} instances are valid`;
   const why = {
     filled: "",
-    exhausted: `${refused.size === 0 ? "only " : ""}${valid} instances are valid${refusals}`,
-    "used up": `no other valid instance keeps to --max-reuse and --max-terminal; ${valid} valid ones were found${refusals}`,
-    budget: `the budget of ${draws} draws is used up (--max-draws); ${valid} valid instances were found${refusals}`,
+    exhausted:
+      valid === 0 ? "no instance is valid" : `${reasons.length === 0 ? "only " : ""}${instances}${refusals}`,
+    "used up": `no other valid instance keeps to --max-reuse and --max-terminal; ${valid} valid ones were seen${refusals}`,
+    budget: `the budget of ${draws} draws is used up (--max-draws); ${valid} valid ones were seen${refusals}`,
   }[end];
-  return `${found}: ${why}`;
+  return `${motif}: ${selected} of ${wanted}: ${why}`;
 }

@@ -126,9 +126,11 @@ export const MOTIFS: ReadonlyMap<string, Pattern> = new Map(
 
 /**
  * The order in which patterns are mined, so that no smaller instance is kept that lies within a larger one: those that
- * find more entities first (D E F, then B C, then A), of equal ones as they are given.
+ * find more entities first (D E F, then B C, then A); among those that find equally many, patterns of one's own with more
+ * branches, which may contain the others, then the rest as they are given.
  */
 export function selectionOrder(patterns: readonly Pattern[]): Pattern[] {
-  const hops = ({ nodes, roots }: Pattern) => nodes.length - roots.length;
-  return [...patterns].sort((a, b) => hops(b) - hops(a));
+  const rank = ({ name, nodes, roots }: Pattern) =>
+    nodes.length - roots.length + (MOTIFS.has(name) ? 0 : (roots.length - 1) / (MOST_FACTS + 1));
+  return [...patterns].sort((a, b) => rank(b) - rank(a));
 }

@@ -1,4 +1,5 @@
 import type { FactGraph } from "../graph/fact-graph.ts";
+import { ON_SUBJECT_PAGE } from "../graph/page-table.ts";
 import type { PropertyId } from "../model/ids.ts";
 import { comparable, indexOfWords, isProper } from "../model/text.ts";
 import { EDGE_ENDED, type Universe } from "../universe/universe.ts";
@@ -10,7 +11,7 @@ export interface QuestionRules {
   readonly without: readonly PropertyId[];
   /** A relation of 20 facts or more whose commonest object has over 40 % of them: only in facts that point at the answer. */
   readonly avoidDominated: boolean;
-  /** No fact, in either direction and by any relation, between a root and the answer. */
+  /** No fact, in either direction and by any relation, between a root and the answer (or the fact's object, if a time). */
   readonly avoidShortcuts: boolean;
   /** Where branches meet, each alone leads to two entities or more. */
   readonly avoidIdleBranches: boolean;
@@ -58,9 +59,12 @@ export const INNER = 1;
 /** A bit of {@link FactRoles.ofEdge}: the edge may be a fact that points at the answer. */
 export const LAST = 2;
 
+/** A bit of {@link FactRoles.ofEdge}: the edge stands on its subject's page. */
+export const ON_OWN_PAGE = 4;
+
 /** What edges and nodes may be in an instance, as far as they alone decide it. */
 export interface FactRoles {
-  /** edge → bits INNER, LAST */
+  /** edge → bits INNER, LAST, and where it has one of them ON_OWN_PAGE */
   readonly ofEdge: Uint8Array;
   /** node → 1 where it may be a root */
   readonly root: Uint8Array;
@@ -103,6 +107,7 @@ export function assignRoles(
     let bits = 0;
     if (!isDominated[relation[e]!] && (bridge === undefined || bridge[o])) bits = INNER;
     if (last === undefined || last[o]) bits |= LAST;
+    if (bits > 0 && edgePages[e]! & ON_SUBJECT_PAGE) bits |= ON_OWN_PAGE;
     ofEdge[e] = bits;
   }
   return { ofEdge, root };
@@ -110,22 +115,25 @@ export function assignRoles(
 
 /** relation → 1 where it has 20 edges or more and its commonest object has over 40 % of them */
 export function dominatedRelations({
+  nodeCount,
   relationCount,
-  edgeCount,
   relation,
-  object,
+  inStart,
   inEdges,
 }: FactGraph): Uint8Array {
   const edges = new Uint32Array(relationCount);
   const most = new Uint32Array(relationCount);
-  // Incoming edges are in order of (object, relation): the facts of one relation and object follow one another.
-  for (let i = 0; i < edgeCount; ) {
-    const first = inEdges[i]!;
-    const r = relation[first]!;
-    const from = i;
-    while (i < edgeCount && relation[inEdges[i]!] === r && object[inEdges[i]!] === object[first]) i++;
-    edges[r]! += i - from;
-    if (i - from > most[r]!) most[r] = i - from;
+  for (let v = 0; v < nodeCount; v++) {
+    const end = inStart[v + 1]!;
+    // The incoming edges of a node are in order of their relations: those of one follow one another.
+    for (let i = inStart[v]!; i < end; ) {
+      const from = i;
+      const r = relation[inEdges[i]!]!;
+      do i++;
+      while (i < end && relation[inEdges[i]!] === r);
+      edges[r]! += i - from;
+      if (i - from > most[r]!) most[r] = i - from;
+    }
   }
   return Uint8Array.from(edges, (count, r) =>
     count >= DOMINATED_FROM && most[r]! > DOMINATED_ABOVE * count ? 1 : 0,

@@ -67,10 +67,11 @@ export function prepareSearch(
     timesOf,
     canPoint,
     weigh(pattern, uses) {
-      const { weigh } = uses
-        ? createInstanceWeights(withoutUsedUp(incoming, uses, answerKind === "time"), rivalRules)
-        : weights;
-      return weigh(pattern, lastTimes(pattern));
+      if (uses === undefined) return weights.weigh(pattern, lastTimes(pattern));
+      // The two sets of sums need not be in memory at once.
+      weights.forget();
+      const usable = withoutUsedUp(incoming, uses, answerKind === "time");
+      return createInstanceWeights(usable, rivalRules).weigh(pattern, lastTimes(pattern));
     },
   };
 }

@@ -22,7 +22,7 @@ export interface SelectionLimits {
 
 /** How often things of one kind were used. */
 export interface UseCount {
-  readonly counts: Uint32Array;
+  readonly counts: Uint8Array | Uint32Array;
   /** What has a count of `most` is used up. */
   readonly most: number;
   /** All that is used up. */
@@ -48,7 +48,7 @@ export function isUsedUp(uses: UseCount | undefined, thing: number): boolean {
 
 /**
  * Takes instances greedily in the order in which they come (SynthWorlds, appendix B.4, fourth and fifth constraints).
- * Counts take 8 bytes an edge and 8 a node, less where something has no limit.
+ * Counts take a byte an edge and 2 a node (4 and 8 where limits are above 255), none where there is no limit.
  */
 export interface Selection {
   /** Counts from nothing again, for the next motif; what was taken stays. */
@@ -63,7 +63,9 @@ export function createSelection(
   { maxReuse, maxTerminal, apart, times }: SelectionLimits,
 ): Selection {
   const count = (length: number, most: number): UseCount | undefined =>
-    most === Number.POSITIVE_INFINITY ? undefined : { counts: new Uint32Array(length), most, usedUp: [] };
+    most === Number.POSITIVE_INFINITY
+      ? undefined
+      : { counts: most < 256 ? new Uint8Array(length) : new Uint32Array(length), most, usedUp: [] };
   const edges = count(graph.edgeCount, maxReuse);
   const bridges = count(graph.nodeCount, maxReuse);
   const answers = count(graph.nodeCount, maxTerminal);

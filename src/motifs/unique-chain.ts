@@ -36,7 +36,7 @@ export interface UniqueCheck {
 }
 
 /** Edges to try at most before a part gets the benefit of the doubt, and before a whole is walked with more care. */
-const PART_BUDGET = 128;
+const PART_BUDGET = 64;
 const WHOLE_BUDGET = 512;
 
 /**

@@ -9,21 +9,22 @@ export type WaySums = Float64Array;
 /**
  * @param ways node → ways of the subject
  * @param role place → bits
- * @param bit the bit that a place must have to count
+ * @param want the bits that a place must have to count
+ * @param wrong bits that it must not have
  * @param times place → how many times it counts; undefined for once
  */
 export function sumWays(
   { graph: { nodeCount, inStart }, subject }: IncomingFacts,
   ways: Float64Array,
   role: Uint8Array,
-  bit: number,
-  times?: Uint8Array,
+  want: number,
+  { wrong = 0, times }: { readonly wrong?: number; readonly times?: Uint8Array | undefined } = {},
 ): WaySums {
   const sums = new Float64Array(subject.length);
   for (let v = 0; v < nodeCount; v++) {
     let sum = 0;
     for (let i = inStart[v]!; i < inStart[v + 1]!; i++) {
-      if (role[i]! & bit) {
+      if ((role[i]! & (want | wrong)) === want) {
         const below = ways[subject[i]!]!;
         sum += times === undefined ? below : below * times[i]!;
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createNarrowWalker } from "../../src/motifs/narrow-walk.ts";
 import { MOTIFS, parsePattern } from "../../src/motifs/pattern.ts";
 import { partOf } from "../../src/motifs/unique-chain.ts";
-import { createWalker } from "../../src/motifs/walk-pattern.ts";
+import { createWalker, type Placing } from "../../src/motifs/walk-pattern.ts";
 import { allHomomorphisms, isDistinct } from "./brute-force.ts";
 import { randomFacts, smallWorld } from "./small-worlds.ts";
 
@@ -30,7 +30,7 @@ describe.each(PATTERNS)("walks over $name", (pattern) => {
             relations(other) === relations(one) &&
             plan.given.every((node) => other.entities[node] === one.entities[node]),
         );
-        const idOf = ({ entity, edge: edges }: typeof placing) =>
+        const idOf = ({ entity, edge: edges }: Placing) =>
           `${entity.join()}|${pattern.facts.map(({ from }) => edges[from]).join()}`;
         const ids = want.map(({ entities, edges }) => `${entities.join()}|${edges.join()}`).sort();
 

@@ -33,6 +33,12 @@ describe("the motifs of SynthWorlds", () => {
   });
 });
 
+it("patterns of one's own that may contain motifs are mined before them", () => {
+  const own = ["a>b, b>c, d>c", "a>b, b>c", "a>b, b>c, c>d"].map((text) => parsePattern(text));
+  const order = selectionOrder([...MOTIFS.values(), ...own]).map(({ name }) => name);
+  expect(order).toEqual(["D", "E", "F", "B", "C", "a>b,b>c,c>d", "a>b,b>c,d>c", "A", "a>b,b>c"]);
+});
+
 describe("parsePattern", () => {
   it("names nodes in the order of the text and orders them from roots to answer", () => {
     const pattern = parsePattern(" b > c,a>b ,  d>c");

@@ -135,6 +135,24 @@ describe("drawInstances", () => {
     expect(tally).toMatchObject({ end: "exhausted", draws: 3, valid: drawn.length });
   });
 
+  it("knows at once where there is nothing to draw", async () => {
+    const none = searchInstances(
+      prepareSearch(
+        smallWorld("Q1 P1 Q2"),
+        { edgePages: Uint8Array.of(3), size: Uint32Array.of(1, 1) },
+        NO_RULES,
+        "chain",
+        "entity",
+      ),
+      MOTIFS.get("A")!,
+    );
+    const tally = newTally();
+    expect(
+      await collect(drawInstances([none], randomStream("1"), tally, { maxDraws: 9, patience: 9 })),
+    ).toEqual([]);
+    expect(tally).toMatchObject({ end: "exhausted", draws: 0, valid: 0 });
+  });
+
   it("stops where the taker has enough, and where it is told to", async () => {
     const tally = newTally();
     for await (const _ of drawInstances([search()], randomStream("1"), tally, {

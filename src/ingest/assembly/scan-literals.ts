@@ -66,11 +66,8 @@ export function writeTime(): i32 {
   const from = startOf(TIME_TEXT) + 1;
   const end = endOf(TIME_TEXT) - 1;
   if (!beginsAsTime(from)) return UNDECIDED;
-  const precision = startOf(PRECISION);
-  const digits = endOf(PRECISION) - precision;
-  const first = <u32>load<u8>(precision) - 0x30;
-  const second = <u32>load<u8>(precision, 1) - 0x30;
-  if (first > 9 || digits > 2 || (digits == 2 && second > 9)) return UNDECIDED;
+  const precision = precisionOf(startOf(PRECISION), endOf(PRECISION));
+  if (precision > FINEST) return UNDECIDED;
   const calendar = calendarOf(startOf(CALENDAR) + 1, endOf(CALENDAR) - 1);
   if (calendar < 0) return UNDECIDED;
   const sign = load<u8>(from);
@@ -79,9 +76,20 @@ export function writeTime(): i32 {
   } else if (!writeSigned(from, end)) {
     return UNDECIDED;
   }
-  writeByte(digits == 2 ? first * 10 + second : first);
+  writeByte(precision);
   writeByte(calendar);
   return KIND_TIME;
+}
+
+/** The precision of a second. */
+const FINEST: u32 = 14;
+
+/** The precision of one digit or two; more than the finest for any other. */
+function precisionOf(p: usize, end: usize): u32 {
+  const first = <u32>load<u8>(p) - 0x30;
+  if (end - p == 1) return first;
+  const second = <u32>load<u8>(p, 1) - 0x30;
+  return end - p == 2 && first == 1 && second <= 9 ? 10 + second : FINEST + 1;
 }
 
 /** A time that has no sign gets one. */
