@@ -27,12 +27,13 @@ export function createEncoderPool(size: number, options: EncodeOptions): Encoder
       workerData: options,
     });
     const seat: Seat = { worker, job: undefined };
-    worker.on("message", (result: ChunkResult) => {
+    worker.on("message", (answer: ChunkResult | WorkerFailure) => {
       const job = seat.job;
       seat.job = undefined;
       const next = waiting.shift();
       if (next) start(seat, next);
-      job?.resolve(result);
+      if ("failure" in answer) job?.reject(new KgError(answer.failure.code, answer.failure.message));
+      else job?.resolve(answer);
     });
     worker.on("error", (error) => fail(error));
     worker.on("exit", (code) => {
@@ -76,6 +77,11 @@ export function createEncoderPool(size: number, options: EncodeOptions): Encoder
       await Promise.all(seats.map(({ worker }) => worker.terminate()));
     },
   };
+}
+
+/** What a worker answers where a job cannot be done for a reason of the user's. */
+interface WorkerFailure {
+  readonly failure: { readonly code: string; readonly message: string };
 }
 
 interface Job {

@@ -71,9 +71,6 @@ export function metaKey(): Buffer {
 
 /** The bounds of the keys of entities, their edges among them. */
 export const NODE_RANGE = { gte: Buffer.from([NODE]), lt: Buffer.from([NODE + 1]) };
-/** The bounds of the keys of incoming edges. */
-export const INCOMING_RANGE = { gte: Buffer.from([INCOMING]), lt: Buffer.from([INCOMING + 1]) };
-
 function key32(kind: number, number: number): Buffer {
   const key = Buffer.allocUnsafe(5);
   key[0] = kind;

@@ -11,6 +11,7 @@ const LOADERS: ReadonlyMap<string, () => Promise<Command<never>>> = new Map<
   ["facts", async () => (await import("./facts.ts")).factsCommand],
   ["stats", async () => (await import("./stats.ts")).statsCommand],
   ["sample", async () => (await import("./sample.ts")).sampleCommand],
+  ["import", async () => (await import("./import.ts")).importCommand],
   ["types", async () => (await import("./types.ts")).typesCommand],
   ["names", async () => (await import("./names.ts")).namesCommand],
   ["rename", async () => (await import("./rename.ts")).renameCommand],
@@ -18,6 +19,7 @@ const LOADERS: ReadonlyMap<string, () => Promise<Command<never>>> = new Map<
   ["pages", async () => (await import("./pages.ts")).pagesCommand],
   ["motifs", async () => (await import("./motifs.ts")).motifsCommand],
   ["navigate", async () => (await import("./navigate.ts")).navigateCommand],
+  ["verify", async () => (await import("./verify.ts")).verifyCommand],
 ]);
 
 /** The command that the arguments name, alone; all commands where they name none. */

@@ -62,7 +62,7 @@ export const verifyCommand: Command<Options> = {
   describe:
     "Tells by itself what it is given. Of a store: every entity decodes, edges in both directions are those of the " +
     "statements, the indexes find every name and nothing else, counts and digest are right; one pass, sorted outside memory " +
-    "in the temporary folder ($TMPDIR), 12 bytes an edge and 36 an entity. Of a universe: hashes, schemas and order of the " +
+    "in the temporary folder ($TMPDIR), 12 bytes an edge and up to 48 an entity. Of a universe: hashes, schemas and order of the " +
     "lines, facts between its entities alone, the side file, core numbers, the core and its connection, the context, type " +
     "labels. Of a file of records (of motifs, navigate, pages, names, types, …): each line against its schema, then what " +
     "it says is worked out again from --universe by plain code of its own, motifs by walking every chain.\n\n" +
@@ -176,8 +176,9 @@ export const verifyCommand: Command<Options> = {
 };
 
 /** Faults are errors: they are told with --quiet too. */
-function tell({ file, kind, faults, first }: Verification, terminal: Terminal): void {
+function tell({ file, kind, faults, first, information }: Verification, terminal: Terminal): void {
   terminal.progress.clear();
+  if (information.empty) terminal.warn(`${file} has no record, so there is nothing to verify`);
   const say = (text: string) => process.stderr.write(`${escapeControls(text)}\n`);
   for (const fault of first) {
     say(
