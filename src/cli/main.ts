@@ -144,7 +144,7 @@ function report(error: unknown, interrupted: boolean): number {
   if (error instanceof PipeClosedError) return EXIT.done;
   const say = (text: string) => process.stderr.write(`kg: ${escapeLines(text)}\n`);
   if (interrupted) {
-    say(error instanceof KgError && error.code !== "INTERRUPTED" ? error.message : "interrupted");
+    say(error instanceof KgError ? error.message : "interrupted");
     return EXIT.interrupted;
   }
   if (error instanceof UsageError) {

@@ -345,7 +345,7 @@ describe("sampleUniverse", () => {
     ]);
     expect(warnings).toEqual([
       "the universe has only 6 entities; a lower --k-core, more --steps or more seeds give more",
-      "a relation (P1) makes up 88 % of the facts; --relation P1=0.2 draws it less, --without P1 leaves it out",
+      "a relation (P1) makes up 88 % of the facts; --relation P31=0,P279=0,P1=0.2 draws it less, --without P1 leaves it out",
     ]);
     expect(manifest.notices).toEqual([...notices, ...warnings]);
   });
