@@ -163,8 +163,8 @@ describe("the pages of docs", () => {
   });
 
   it("are each named in the README", () => {
-    const linked = new Set(tableRows().map(({ page }) => page));
-    expect(DOCS.filter((page) => !linked.has(page))).toEqual([]);
+    const readme = read("README.md");
+    expect(DOCS.filter((page) => !readme.includes(`](${page})`))).toEqual([]);
   });
 });
 
