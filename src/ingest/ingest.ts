@@ -17,7 +17,7 @@ import {
   type ResolvedIngestOptions,
   resolveIngestOptions,
 } from "./ingest-options.ts";
-import { prepareStore } from "./prepare-store.ts";
+import { prepareStore, tidyStore } from "./prepare-store.ts";
 import { type Reading, readInputs } from "./reading.ts";
 import { settleAccount } from "./tally.ts";
 
@@ -64,6 +64,7 @@ export async function ingest(
   const isNew = !existsSync(store);
   // Standard input and pipes cannot be read again: what comes from them starts afresh.
   let canResume = false;
+  let unlock = async () => {};
   // A pipe may stall for ever; nothing else waits for the outside.
   const stopWaiting = () => process.stdin.destroy(new Error("interrupted"));
   try {
@@ -76,7 +77,9 @@ export async function ingest(
         bytes === null ? { name, bytes, fingerprint: null } : fingerprintFile(files[i]!, bytes),
       ),
     };
-    const state = await prepareStore(store, identity);
+    const prepared = await prepareStore(store, identity);
+    unlock = prepared.unlock;
+    const { state } = prepared;
     if (state.kind === "finished") return { meta: state.meta, alreadyDone: true, resumed: false };
     const before = state.kind === "unfinished" && canResume ? state.checkpoint : undefined;
     const sizes = sources.map((source) => source.bytes ?? 0);
@@ -104,10 +107,13 @@ export async function ingest(
     const meta = await build(store, resolved, identity, reading, signal, onProgress);
     return { meta, alreadyDone: false, resumed: before !== undefined };
   } catch (error) {
+    await unlock();
+    unlock = async () => {};
     if (error instanceof KgError && error.code === "NO_ENTITIES") discardStore(store, isNew);
     throw explainFailure(error, store, signal, canResume);
   } finally {
     signal.removeEventListener("abort", stopWaiting);
+    await unlock();
   }
 }
 
@@ -146,8 +152,7 @@ async function build(
       sync: true,
     });
     sorter.discard();
-    if (account.setAside.total === 0) rmSync(join(store, "rejects.jsonl"), { force: true });
-    rmSync(workFolder(store), { recursive: true, force: true });
+    tidyStore(store, meta);
     return meta;
   } finally {
     sorter.close();

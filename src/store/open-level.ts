@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Level } from "level";
 import { KgError } from "../errors.ts";
@@ -46,6 +46,27 @@ export async function openLevel(folder: string, store: string): Promise<StoreLev
   });
   await openOrExplain(level, store);
   return level;
+}
+
+/**
+ * Keeps every other kg from writing a store, by the lock of a small LevelDB beside the store's own: it goes with the
+ * process, however that ends.
+ *
+ * @returns gives the store free again
+ */
+export async function lockStore(store: string): Promise<() => Promise<void>> {
+  const folder = lockFolder(store);
+  const level: StoreLevel = new Level(folder, { ...BYTES, writeBufferSize: MIB });
+  await openOrExplain(level, store);
+  return async () => {
+    await level.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The folder of the lock inside a store. */
+export function lockFolder(store: string): string {
+  return join(store, "lock");
 }
 
 async function openOrExplain(level: StoreLevel, name: string): Promise<void> {

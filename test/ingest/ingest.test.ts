@@ -303,6 +303,25 @@ describe("a store that is there", () => {
     expect(readdirSync(strange)).toEqual(["thesis.tex"]);
     expect((await failure(ingest([file], file, { workers: 0 }))).code).toBe("NOT_A_FOLDER");
   });
+  it("is taken for finished where a program was killed while it tidied up", async () => {
+    const file = write("dump.json", OFFICIAL);
+    const store = freshStore();
+    const first = await ingest([file], store, { workers: 0 });
+    mkdirSync(join(store, "work"));
+    writeFileSync(join(store, "work", "checkpoint.json"), "{}");
+    writeFileSync(join(store, "rejects.jsonl"), "");
+    expect(await ingest([file], store, { workers: 0 })).toEqual({ ...first, alreadyDone: true });
+    expect(readdirSync(store)).toEqual(["level"]);
+  });
+  it("is written by one program at a time", async () => {
+    const file = write("dump.json", OFFICIAL);
+    const store = freshStore();
+    let other: Promise<unknown> | undefined;
+    await ingest([file], store, { workers: 0 }, new AbortController().signal, () => {
+      other ??= failure(ingest([file], store, { workers: 0 }));
+    });
+    expect(await other).toMatchObject({ code: "STORE_LOCKED" });
+  });
   it("is refused while another program uses it", async () => {
     const file = write("dump.json", OFFICIAL);
     const store = freshStore();
