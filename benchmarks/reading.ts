@@ -86,7 +86,7 @@ for (let i = 0; i < 7; i++) {
 let duck = "DuckDB is not installed";
 try {
   const specifier: string = "@duckdb/node-api";
-  const { DuckDBInstance } = await import(specifier);
+  const { DuckDBInstance, listValue, LIST, INTEGER } = await import(specifier);
   const connection = await (await DuckDBInstance.create(":memory:")).connect();
   await connection.run("create table edge (s integer, p integer, o integer)");
   const appender = await connection.createAppender("edge");
@@ -109,9 +109,9 @@ try {
   );
   const batch = 10_000;
   const joined = await perCall(`DuckDB: ${batch} neighbours by one join, each`, 5, async () => {
-    await connection.run("create or replace temp table wanted as select unnest($1::integer[]) as s", [
-      { items: Array.from({ length: batch }, anyItem) },
-    ]);
+    const wanted = listValue(Array.from({ length: batch }, anyItem));
+    const make = "create or replace temp table wanted as select unnest($1) as s";
+    await connection.run(make, [wanted], [LIST(INTEGER)]);
     await connection.runAndReadAll("select e.s, e.o from wanted w join edge e on e.s = w.s and e.p = 100");
   });
   rows.at(-1)![1] = (joined / batch).toFixed(2);
