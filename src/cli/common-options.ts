@@ -1,4 +1,5 @@
 import type { Argv } from "yargs";
+import { PAGE_ORIENTATIONS } from "../graph/page-table.ts";
 import { RANK_POLICIES, type RankPolicy } from "../model/rank.ts";
 import { UsageError } from "./command.ts";
 
@@ -75,4 +76,21 @@ export function numberBetween(name: string, value: unknown, least: number, most:
     throw new UsageError(`--${name} takes a number from ${least} to ${most}, not ${String(value)}`);
   }
   return number;
+}
+
+/** `--orientation` and `--max-page-facts`: what stands on a page. */
+export function pageOptions<O>(yargs: Argv<O>) {
+  return yargs
+    .option("orientation", {
+      choices: PAGE_ORIENTATIONS,
+      requiresArg: true,
+      defaultDescription: "majority",
+      describe: "Which facts a page has: its larger set, or always the outgoing ones",
+    })
+    .option("max-page-facts", {
+      type: "string",
+      requiresArg: true,
+      defaultDescription: "no bound",
+      describe: "The most facts a page has",
+    });
 }

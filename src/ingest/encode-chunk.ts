@@ -3,7 +3,7 @@ import { type Bzip2BlockDecoder, createBzip2BlockDecoder } from "../dump/bzip2-b
 import { type DecodedPiece, decodeBzip2Piece } from "../dump/bzip2-decode.ts";
 import type { Bzip2Piece } from "../dump/bzip2-split.ts";
 import { KgError } from "../errors.ts";
-import { createEncoder, type EncodedBatch, type EncodeOptions } from "./encode-lines.ts";
+import type { EncodedBatch, EncodeOptions } from "./encode-lines.ts";
 import { createScanner } from "./scan-lines.ts";
 
 /** A stretch of an input, cut anywhere: its whole lines are encoded, what lies across its seams is handed back. */
@@ -39,7 +39,7 @@ const NEWLINE = 0x0a;
 
 /** Makes an encoder of chunks; it keeps its working memory between jobs: the largest chunk, and a bzip2 decoder's. */
 export function createChunkEncoder(options: EncodeOptions): ChunkEncoder {
-  const encode = options.parseAll ? createEncoder(options) : createScanner(options);
+  const encode = createScanner(options);
   let decoder: Bzip2BlockDecoder | undefined;
   let buffer = new Uint8Array(0);
 

@@ -11,11 +11,11 @@ const NEWLINE = 0x0a;
 /**
  * Makes an encoder that does the same as that of `createEncoder`, byte for byte, several times as fast: lines in the
  * official form are encoded straight from their bytes by a scanner in WebAssembly. Lines that it does not decide, for
- * whatever is unusual in them, go to the other encoder.
+ * whatever is unusual in them, go to the other encoder; with `parseAll` all lines do.
  */
 export function createScanner(options: EncodeOptions): LineEncoder {
   const encode = createEncoder(options);
-  const module = createScanModule(options);
+  const module = options.parseAll ? null : createScanModule(options);
   return module === null ? encode : scannerOf(module, encode);
 }
 

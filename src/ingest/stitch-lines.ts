@@ -1,5 +1,5 @@
 import { HEAD_BYTES } from "../dump/line-batches.ts";
-import { createEncoder, type EncodedBatch, type EncodeOptions, encodeOverlongLine } from "./encode-lines.ts";
+import { type EncodedBatch, type EncodeOptions, encodeOverlongLine } from "./encode-lines.ts";
 import type { ChunkPlace, PlacedChunk } from "./read-chunks.ts";
 import { createScanner } from "./scan-lines.ts";
 
@@ -32,7 +32,7 @@ export async function* stitchLines(
   options: EncodeOptions,
   from: StitchPlace & { readonly lines: number },
 ): AsyncGenerator<PlacedBatch> {
-  const encode = options.parseAll ? createEncoder(options) : createScanner(options);
+  const encode = createScanner(options);
   const { maxLine } = options;
   let parts: Uint8Array[] = from.carry.length > 0 ? [from.carry] : [];
   let length = from.carry.length;

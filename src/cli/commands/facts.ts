@@ -1,7 +1,7 @@
 import type { RankPolicy } from "../../model/rank.ts";
 import type { Command } from "../command.ts";
 import { rankOption } from "../common-options.ts";
-import { type LookUpOptions, lookUpOptions, openLookUp, readIds } from "./look-up.ts";
+import { idsArgument, type LookUpOptions, lookUpOptions, openLookUp, readIds } from "./look-up.ts";
 
 interface Options extends LookUpOptions {
   readonly id: readonly string[];
@@ -22,16 +22,11 @@ somevalue (unknown) or novalue (none).`,
     ["kg facts Q30 --rank truthy", "only the best statements"],
   ],
   options: (yargs) =>
-    rankOption(
-      lookUpOptions(
-        yargs.positional("id", {
-          type: "string",
-          array: true,
-          demandOption: true,
-          describe: "Ids, Q42 or P31",
-        }),
-      ),
-    ).option("in", { type: "boolean", default: false, describe: "The facts that point at the entity" }),
+    rankOption(lookUpOptions(idsArgument(yargs))).option("in", {
+      type: "boolean",
+      default: false,
+      describe: "The facts that point at the entity",
+    }),
   async run(options, terminal) {
     const ids = readIds(options.id);
     const lookUp = await openLookUp(options);

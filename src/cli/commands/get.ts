@@ -1,5 +1,12 @@
 import type { Command } from "../command.ts";
-import { type LookUpOptions, lookUpOptions, noSuchEntity, openLookUp, readIds } from "./look-up.ts";
+import {
+  idsArgument,
+  type LookUpOptions,
+  lookUpOptions,
+  noSuchEntity,
+  openLookUp,
+  readIds,
+} from "./look-up.ts";
 
 interface Options extends LookUpOptions {
   readonly id: readonly string[];
@@ -15,15 +22,7 @@ export const getCommand: Command<Options> = {
     ["kg get Q937", "Albert Einstein"],
     ["kg get Q937 P31 --universe universe", "the same out of a universe"],
   ],
-  options: (yargs) =>
-    lookUpOptions(
-      yargs.positional("id", {
-        type: "string",
-        array: true,
-        demandOption: true,
-        describe: "Ids, Q42 or P31",
-      }),
-    ),
+  options: (yargs) => lookUpOptions(idsArgument(yargs)),
   async run(options, terminal) {
     const ids = readIds(options.id);
     const lookUp = await openLookUp(options);

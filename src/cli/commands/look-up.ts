@@ -41,6 +41,16 @@ export function lookUpOptions<O>(yargs: Argv<O>) {
   });
 }
 
+/** The ids of a command that takes some. */
+export function idsArgument(yargs: Argv) {
+  return yargs.positional("id", {
+    type: "string",
+    array: true,
+    demandOption: true,
+    describe: "Ids, Q42 or P31",
+  });
+}
+
 /** Opens the store, or the universe where one is typed. */
 export async function openLookUp({ store, universe }: LookUpOptions): Promise<LookUp> {
   return universe === undefined

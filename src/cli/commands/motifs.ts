@@ -1,6 +1,6 @@
 import type { Argv } from "yargs";
 import { KgError } from "../../errors.ts";
-import { PAGE_ORIENTATIONS, type PageOrientation } from "../../graph/page-table.ts";
+import type { PageOrientation } from "../../graph/page-table.ts";
 import { isPropertyId, type PropertyId } from "../../model/ids.ts";
 import { type MotifOptions, TERMINALS, type Terminals } from "../../motifs/motif-options.ts";
 import { motifCounts, motifs } from "../../motifs/motifs.ts";
@@ -11,7 +11,7 @@ import { openStore } from "../../store/open-store.ts";
 import { openUniverse } from "../../universe/open-universe.ts";
 import type { Universe } from "../../universe/universe.ts";
 import { type Command, type Terminal, UsageError } from "../command.ts";
-import { outFileOption, seedOption, universeOption, wholeNumber } from "../common-options.ts";
+import { outFileOption, pageOptions, seedOption, universeOption, wholeNumber } from "../common-options.ts";
 
 /** Rules with a switch of their own, and what each leaves out. */
 const RULE_SWITCHES = {
@@ -115,40 +115,30 @@ async function mine(
 }
 
 function shapeOptions<O>(yargs: Argv<O>) {
-  return yargs
-    .option("motif", {
-      type: "string",
-      requiresArg: true,
-      defaultDescription: "all",
-      describe: "A … F, several with commas, or all",
-    })
-    .option("pattern", {
-      type: "string",
-      requiresArg: true,
-      describe: "A shape of your own, a tree that points at one answer: 'a>b, b>c, d>c'",
-    })
-    .option("terminals", {
-      choices: TERMINALS,
-      requiresArg: true,
-      default: "entity" as Terminals,
-      describe: "What the answer is: an entity, or a time that qualifies the last fact (not in C and F)",
-    })
-    .option("count", {
-      type: "boolean",
-      describe: "Print the exact number of homomorphisms of each motif instead (entities may repeat)",
-    })
-    .option("orientation", {
-      choices: PAGE_ORIENTATIONS,
-      requiresArg: true,
-      defaultDescription: "majority",
-      describe: "Which facts a page has: its larger set, or always the outgoing ones",
-    })
-    .option("max-page-facts", {
-      type: "string",
-      requiresArg: true,
-      defaultDescription: "no bound",
-      describe: "The most facts a page has",
-    });
+  return pageOptions(
+    yargs
+      .option("motif", {
+        type: "string",
+        requiresArg: true,
+        defaultDescription: "all",
+        describe: "A … F, several with commas, or all",
+      })
+      .option("pattern", {
+        type: "string",
+        requiresArg: true,
+        describe: "A shape of your own, a tree that points at one answer: 'a>b, b>c, d>c'",
+      })
+      .option("terminals", {
+        choices: TERMINALS,
+        requiresArg: true,
+        default: "entity" as Terminals,
+        describe: "What the answer is: an entity, or a time that qualifies the last fact (not in C and F)",
+      })
+      .option("count", {
+        type: "boolean",
+        describe: "Print the exact number of homomorphisms of each motif instead (entities may repeat)",
+      }),
+  );
 }
 
 function limitOptions<O>(yargs: Argv<O>) {

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { PAGE_ORIENTATIONS, type PageOrientation } from "../../graph/page-table.ts";
+import type { PageOrientation } from "../../graph/page-table.ts";
 import { areEdges, SYNTHWORLDS_EDGES } from "../../navigation/buckets.ts";
 import type { DocumentGraph } from "../../navigation/document-graph.ts";
 import {
@@ -11,7 +11,7 @@ import { readLinks } from "../../navigation/read-links.ts";
 import { openUniverse } from "../../universe/open-universe.ts";
 import type { Universe } from "../../universe/universe.ts";
 import { type Command, type Terminal, UsageError } from "../command.ts";
-import { outFileOption, seedOption, universeOption, wholeNumber } from "../common-options.ts";
+import { outFileOption, pageOptions, seedOption, universeOption, wholeNumber } from "../common-options.ts";
 
 interface Options {
   readonly universe: string;
@@ -51,50 +51,40 @@ export const navigateCommand: Command<Options> = {
   ],
   recordsToFile: true,
   options: (yargs) =>
-    outFileOption(seedOption(universeOption(yargs)))
-      .option("buckets", {
-        type: "string",
-        requiresArg: true,
-        default: SYNTHWORLDS_EDGES.join(","),
-        describe:
-          "Edges in expected steps, each bucket from one up to the next; or auto, or auto:8: quantiles",
-      })
-      .option("per-bucket", {
-        type: "string",
-        requiresArg: true,
-        default: String(NAVIGATION_DEFAULTS.perBucket),
-        describe: "Pairs in each bucket",
-      })
-      .option("min-path", {
-        type: "string",
-        requiresArg: true,
-        default: String(NAVIGATION_DEFAULTS.minPath),
-        describe: "The fewest links on a shortest path",
-      })
-      .option("max-per-target", {
-        type: "string",
-        requiresArg: true,
-        default: String(NAVIGATION_DEFAULTS.maxPerTarget),
-        describe: "The most pairs with one target",
-      })
-      .option("max-per-source", {
-        type: "string",
-        requiresArg: true,
-        default: String(NAVIGATION_DEFAULTS.maxPerSource),
-        describe: "The most pairs with one source",
-      })
-      .option("orientation", {
-        choices: PAGE_ORIENTATIONS,
-        requiresArg: true,
-        defaultDescription: "majority",
-        describe: "Which facts a page has: its larger set, or always the outgoing ones",
-      })
-      .option("max-page-facts", {
-        type: "string",
-        requiresArg: true,
-        defaultDescription: "no bound",
-        describe: "The most facts a page has",
-      })
+    pageOptions(
+      outFileOption(seedOption(universeOption(yargs)))
+        .option("buckets", {
+          type: "string",
+          requiresArg: true,
+          default: SYNTHWORLDS_EDGES.join(","),
+          describe:
+            "Edges in expected steps, each bucket from one up to the next; or auto, or auto:8: quantiles",
+        })
+        .option("per-bucket", {
+          type: "string",
+          requiresArg: true,
+          default: String(NAVIGATION_DEFAULTS.perBucket),
+          describe: "Pairs in each bucket",
+        })
+        .option("min-path", {
+          type: "string",
+          requiresArg: true,
+          default: String(NAVIGATION_DEFAULTS.minPath),
+          describe: "The fewest links on a shortest path",
+        })
+        .option("max-per-target", {
+          type: "string",
+          requiresArg: true,
+          default: String(NAVIGATION_DEFAULTS.maxPerTarget),
+          describe: "The most pairs with one target",
+        })
+        .option("max-per-source", {
+          type: "string",
+          requiresArg: true,
+          default: String(NAVIGATION_DEFAULTS.maxPerSource),
+          describe: "The most pairs with one source",
+        }),
+    )
       .option("links", {
         type: "string",
         requiresArg: true,

@@ -1,8 +1,8 @@
-import { PAGE_ORIENTATIONS, type PageOrientation } from "../../graph/page-table.ts";
+import type { PageOrientation } from "../../graph/page-table.ts";
 import { pages } from "../../pages/pages.ts";
 import { openUniverse } from "../../universe/open-universe.ts";
 import type { Command } from "../command.ts";
-import { outFileOption, universeOption, wholeNumber } from "../common-options.ts";
+import { outFileOption, pageOptions, universeOption, wholeNumber } from "../common-options.ts";
 
 interface Options {
   readonly universe: string;
@@ -27,20 +27,7 @@ export const pagesCommand: Command<Options> = {
     ["kg pages --orientation out", "always the outgoing facts; an entity without any has no page"],
   ],
   recordsToFile: true,
-  options: (yargs) =>
-    outFileOption(universeOption(yargs))
-      .option("orientation", {
-        choices: PAGE_ORIENTATIONS,
-        requiresArg: true,
-        defaultDescription: "majority",
-        describe: "Which facts a page has: its larger set, or always the outgoing ones",
-      })
-      .option("max-page-facts", {
-        type: "string",
-        requiresArg: true,
-        defaultDescription: "no bound",
-        describe: "The most facts a page has",
-      }),
+  options: (yargs) => pageOptions(outFileOption(universeOption(yargs))),
   async run({ universe: folder, orientation, maxPageFacts }, terminal) {
     const maxFacts = maxPageFacts === undefined ? undefined : wholeNumber("max-page-facts", maxPageFacts, 1);
     const universe = await openUniverse(folder);
