@@ -128,6 +128,33 @@ export function readEdgeHeads(value: Uint8Array): EdgeHead[] {
   return heads;
 }
 
+/** Reads the head of one property alone. */
+export function findEdgeHead(value: Uint8Array, wanted: number): EdgeHead | undefined {
+  const reader = new ByteReader(value);
+  let property = 0;
+  while (!reader.done) {
+    property += reader.varint();
+    if (property > wanted) return undefined;
+    const first = reader.varint();
+    const second = reader.varint();
+    const third = reader.varint();
+    const size = reader.varint();
+    if (property === wanted) {
+      return { property, counts: [first, second, third], inlineAt: size === 0 ? -1 : reader.at };
+    }
+    reader.at += size;
+  }
+  return undefined;
+}
+
+/** Reads the end at an index of a list alone. */
+export function readEnd(bytes: Uint8Array, at: number, index: number): number {
+  const reader = new ByteReader(bytes, at);
+  let end = 0;
+  for (let i = 0; i <= index; i++) end = (end + reader.varint()) >>> 0;
+  return end;
+}
+
 /** Reads `count` ends. */
 export function readEnds(bytes: Uint8Array, at: number, count: number): Uint32Array {
   const reader = new ByteReader(bytes, at);

@@ -26,6 +26,7 @@ export async function createLevel(folder: string): Promise<StoreLevel> {
     writeBufferSize: 32 * MIB,
     maxFileSize: 32 * MIB,
     blockSize: 4 * 1024,
+    compression: false,
     cacheSize: 8 * MIB,
     maxOpenFiles: 128,
   });

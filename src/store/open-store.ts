@@ -3,7 +3,15 @@ import type { Entity } from "../model/entity.ts";
 import { entityIdOf } from "../model/ids.ts";
 import { policyClass, type RankPolicy } from "../model/rank.ts";
 import { comparable, foldLabel } from "../model/text.ts";
-import { BLOCK_EDGES, type EdgeHead, listLength, readEdgeHeads, readEnds } from "./edges-codec.ts";
+import {
+  BLOCK_EDGES,
+  type EdgeHead,
+  findEdgeHead,
+  listLength,
+  readEdgeHeads,
+  readEnd,
+  readEnds,
+} from "./edges-codec.ts";
 import { readEntity, readLabel } from "./entity-codec.ts";
 import type { Direction, GraphStore, RelationCount } from "./graph-store.ts";
 import {
@@ -61,29 +69,32 @@ function readMeta(level: StoreLevel, folder: string): StoreMeta {
 }
 
 interface EdgeRecord {
-  readonly value: Buffer;
-  readonly heads: readonly EdgeHead[];
+  readonly entity: number;
+  readonly value: Uint8Array;
+  heads: readonly EdgeHead[] | undefined;
 }
 
-const NO_EDGES: EdgeRecord = { value: Buffer.alloc(0), heads: [] };
-const CACHED_RECORDS = 256;
+const NO_VALUE = new Uint8Array(0);
+const CACHED_RECORDS = 1024;
 
 function storeReader(level: StoreLevel, meta: StoreMeta): StoreReader {
-  // Samplers ask several things of one entity in a row; a small cache saves decoding its edge record anew.
-  const cache = { out: new Map<number, EdgeRecord>(), in: new Map<number, EdgeRecord>() };
+  // Samplers ask several things of one entity in a row; a small cache, one place for each code modulo its size, saves
+  // reading its edge record anew.
+  const cache = {
+    out: new Array<EdgeRecord | undefined>(CACHED_RECORDS),
+    in: new Array<EdgeRecord | undefined>(CACHED_RECORDS),
+  };
   const edges = (entity: number, direction: Direction): EdgeRecord => {
-    const known = cache[direction];
-    const cached = known.get(entity);
-    if (cached) return cached;
-    const value = level.getSync(edgesKey(entity, direction === "in"));
-    const record = value ? { value, heads: readEdgeHeads(value) } : NO_EDGES;
-    if (known.size >= CACHED_RECORDS) known.delete(known.keys().next().value!);
-    known.set(entity, record);
+    const place = entity % CACHED_RECORDS;
+    const cached = cache[direction][place];
+    if (cached?.entity === entity) return cached;
+    const value = level.getSync(edgesKey(entity, direction === "in")) ?? NO_VALUE;
+    const record: EdgeRecord = { entity, value, heads: undefined };
+    cache[direction][place] = record;
     return record;
   };
-  const find = (record: EdgeRecord, property: number) =>
-    record.heads.find((head) => head.property === property);
-  const block = (entity: number, direction: Direction, property: number, number: number, size: number) => {
+  const headsOf = (record: EdgeRecord) => (record.heads ??= readEdgeHeads(record.value));
+  const blockOf = (entity: number, direction: Direction, property: number, number: number): Uint8Array => {
     const bytes = level.getSync(edgeBlockKey(entity, direction === "in", property, number));
     if (!bytes) {
       throw new KgError(
@@ -91,7 +102,7 @@ function storeReader(level: StoreLevel, meta: StoreMeta): StoreReader {
         `the store lacks block ${number} of ${entityIdOf(entity)} ${direction} P${property}: ingest again`,
       );
     }
-    return readEnds(bytes, 0, size);
+    return bytes;
   };
   const entity = (code: number) => {
     const value = level.getSync(entityKey(code));
@@ -117,7 +128,7 @@ function storeReader(level: StoreLevel, meta: StoreMeta): StoreReader {
       const counts: RelationCount[] = [];
       for (const way of ["out", "in"] as const) {
         if (direction !== undefined && direction !== way) continue;
-        for (const { property, counts: byClass } of edges(code, way).heads) {
+        for (const { property, counts: byClass } of headsOf(edges(code, way))) {
           const [truthy, current, deprecated] = byClass;
           counts.push({
             direction: way,
@@ -132,19 +143,18 @@ function storeReader(level: StoreLevel, meta: StoreMeta): StoreReader {
     },
     neighbour(code, direction, property, index) {
       const record = edges(code, direction);
-      const head = find(record, property);
+      const head = findEdgeHead(record.value, property);
       const length = head ? listLength(head.counts) : 0;
       if (!head || !(index >= 0 && index < length)) {
         throw new RangeError(`${entityIdOf(code)} has no neighbour ${index} along ${direction} P${property}`);
       }
-      if (head.inlineAt >= 0) return readEnds(record.value, head.inlineAt, index + 1)[index]!;
+      if (head.inlineAt >= 0) return readEnd(record.value, head.inlineAt, index);
       const number = Math.floor(index / BLOCK_EDGES);
-      const place = index - number * BLOCK_EDGES;
-      return block(code, direction, property, number, place + 1)[place]!;
+      return readEnd(blockOf(code, direction, property, number), 0, index - number * BLOCK_EDGES);
     },
     *neighbours(code, direction, property, policy: RankPolicy) {
       const record = edges(code, direction);
-      const head = find(record, property);
+      const head = findEdgeHead(record.value, property);
       if (!head) return;
       const wanted = head.counts.slice(0, policyClass(policy) + 1).reduce((sum, count) => sum + count, 0);
       if (head.inlineAt >= 0) {
@@ -152,7 +162,8 @@ function storeReader(level: StoreLevel, meta: StoreMeta): StoreReader {
         return;
       }
       for (let done = 0; done < wanted; done += BLOCK_EDGES) {
-        yield* block(code, direction, property, done / BLOCK_EDGES, Math.min(BLOCK_EDGES, wanted - done));
+        const block = blockOf(code, direction, property, done / BLOCK_EDGES);
+        yield* readEnds(block, 0, Math.min(BLOCK_EDGES, wanted - done));
       }
     },
     *mostLinked() {
