@@ -42,27 +42,28 @@ export function createChunkEncoder(options: EncodeOptions): ChunkEncoder {
   const encode = createScanner(options);
   let decoder: Bzip2BlockDecoder | undefined;
   let buffer = new Uint8Array(0);
+  /** Room for a text; the scanner's own begins a page, into which the system copies several times as fast. */
+  const roomFor = (bytes: number) => {
+    const room = encode.room(bytes);
+    if (room) return room;
+    if (buffer.length < bytes) buffer = new Uint8Array(bytes);
+    return buffer.subarray(0, bytes);
+  };
 
   const chunk = (text: Uint8Array): EncodedChunk => {
     const first = text.indexOf(NEWLINE);
     if (first < 0) return { head: copyOf(text), lines: null, tail: new Uint8Array(0), bytes: text.length };
     const last = text.lastIndexOf(NEWLINE);
-    return {
-      head: copyOf(text.subarray(0, first + 1)),
-      lines: encode(text.subarray(first + 1, last + 1)),
-      tail: copyOf(text.subarray(last + 1)),
-      bytes: text.length,
-    };
+    const head = copyOf(text.subarray(0, first + 1));
+    const tail = copyOf(text.subarray(last + 1));
+    return { head, lines: encode(text.subarray(first + 1, last + 1)), tail, bytes: text.length };
   };
   const run = (job: ChunkJob): EncodedChunk | DecodedPiece<EncodedChunk> => {
     switch (job.kind) {
       case "text":
         return chunk(job.text);
-      case "range": {
-        const length = job.end - job.start;
-        if (buffer.length < length) buffer = new Uint8Array(length);
-        return chunk(readRange(job.file, job.start, buffer.subarray(0, length)));
-      }
+      case "range":
+        return chunk(readRange(job.file, job.start, roomFor(job.end - job.start)));
       case "bzip2":
         decoder ??= createBzip2BlockDecoder();
         return decodeBzip2Piece(decoder, job.piece, chunk);

@@ -10,7 +10,7 @@ import type { EncoderPool } from "./encoder-pool.ts";
 import type { ResolvedIngestOptions } from "./ingest-options.ts";
 import { openChunks } from "./read-chunks.ts";
 import { openRejects } from "./rejects.ts";
-import { type PlacedBatch, stitchLines } from "./stitch-lines.ts";
+import { type PlacedBatch, type StitchPlace, stitchLines } from "./stitch-lines.ts";
 import { type Account, openAccount, savedAccount } from "./tally.ts";
 
 /** What reading all inputs gives. */
@@ -62,7 +62,9 @@ export async function readInputs(
   const taker = createBatchTaker(account, rejects, options.nth, options.limit, before?.place.documents ?? 0);
   const incomplete = [...(before?.incomplete ?? [])];
   const losses = [...(before?.losses ?? [])];
-  let place = before?.place ?? startOf(0);
+  let place: Place = before
+    ? { ...before.place, carry: Buffer.from(before.place.carry, "base64") }
+    : startOf(0);
   let bytesRead = 0;
 
   const checkpoint = (readingDone: boolean) => {
@@ -70,7 +72,11 @@ export async function readInputs(
     saveCheckpoint(store, {
       schema: "kg.checkpoint/1",
       ...identity,
-      place: { ...place, documents: taker.documents() },
+      place: {
+        ...place,
+        carry: Buffer.from(place.carry).toString("base64"),
+        documents: taker.documents(),
+      },
       account: savedAccount(account),
       runs,
       rejectsSize: rejects.size(),
@@ -93,8 +99,7 @@ export async function readInputs(
         { ...options, onLoss },
         place,
       );
-      const from = { ...place, carry: Buffer.from(place.carry, "base64") };
-      for await (const placed of stitchLines(chunks, options.encode, from)) {
+      for await (const placed of stitchLines(chunks, options.encode, place)) {
         signal.throwIfAborted();
         cut = cutIn(placed, source.name);
         sorter.add(taker.take(placed, source.name, ownLines));
@@ -133,16 +138,19 @@ export async function readInputs(
   }
 }
 
-function startOf(input: number): ReadingPlace {
-  return { input, bytes: 0, carry: "", lines: 0, opened: false, closed: false, documents: 0 };
+/** A reading place as it is kept in memory; base64 is made of it only where it is saved. */
+type Place = Omit<ReadingPlace, "carry"> & StitchPlace;
+
+function startOf(input: number): Place {
+  return { input, bytes: 0, carry: new Uint8Array(0), lines: 0, opened: false, closed: false, documents: 0 };
 }
 
-function placeBehind(place: ReadingPlace, { batch, firstLine, end, resume }: PlacedBatch): ReadingPlace {
+function placeBehind(place: Place, { batch, firstLine, end, resume }: PlacedBatch): Place {
   return {
     ...place,
     bytes: resume?.bytes ?? end,
     ...(resume?.bzip2 ? { bzip2: resume.bzip2 } : {}),
-    carry: resume ? Buffer.from(resume.carry).toString("base64") : "",
+    carry: resume?.carry ?? new Uint8Array(0),
     lines: firstLine - 1 + batch.outcomes.length,
     opened: place.opened || batch.opened,
     closed: place.closed || batch.closed,

@@ -2,8 +2,13 @@ import type { StoreLevel } from "./open-level.ts";
 
 /** Writes pairs in large batches. */
 export interface LevelWriter {
-  /** Copies the pair; a full batch leaves at once, and there is something to wait for only where two are under way. */
-  readonly put: (key: Buffer, value: Uint8Array) => void | Promise<void>;
+  /** Copies the pair; a full batch leaves at once. */
+  readonly put: (key: Uint8Array, value: Uint8Array) => void;
+  /**
+   * What to wait for before more is put, or undefined where that need not be: to be asked between stretches of work,
+   * since what is put meanwhile stays in memory.
+   */
+  readonly crowded: () => Promise<void> | undefined;
   /** Writes what is left. */
   readonly flush: () => Promise<void>;
 }
@@ -13,7 +18,7 @@ const BATCH_PAIRS = 1 << 14;
 const IN_FLIGHT = 2;
 
 /**
- * A writer of a LevelDB. Memory: three batches of 2 MiB (or of one larger value). Chained batches, because an
+ * A writer of a LevelDB. Memory: three batches of 2 MiB (or of one larger value), if it is asked often enough. Chained batches, because an
  * array of operations is cloned object by object before it is written.
  */
 export function createLevelWriter(level: StoreLevel): LevelWriter {
@@ -40,14 +45,12 @@ export function createLevelWriter(level: StoreLevel): LevelWriter {
 
   return {
     put(key, value) {
-      if (failure) throw failure;
       // LevelDB copies both during the call.
-      batch.put(key, value as Buffer);
+      batch.put(key as Buffer, value as Buffer);
       bytes += key.length + value.length;
-      if (bytes < BATCH_BYTES && batch.length < BATCH_PAIRS) return undefined;
-      send();
-      return flying.size >= IN_FLIGHT ? landed() : undefined;
+      if (bytes >= BATCH_BYTES || batch.length >= BATCH_PAIRS) send();
     },
+    crowded: () => (failure !== undefined || flying.size >= IN_FLIGHT ? landed() : undefined),
     async flush() {
       if (batch.length > 0) send();
       await batch.close();

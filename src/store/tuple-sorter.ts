@@ -22,7 +22,8 @@ export interface TupleSorter {
 const FIRST_CAPACITY = 1 << 14;
 const OUTPUT_TUPLES = 4096;
 const LEAST_RUN_TUPLES = 1024;
-const DIGITS = 1 << 16;
+const DIGIT_BITS = 11;
+const DIGITS = 1 << DIGIT_BITS;
 
 /**
  * A sorter of at most `capacity` triples in memory (24 bytes each while one run is sorted, 12 while runs are merged);
@@ -65,7 +66,10 @@ export function createTupleSorter(file: string, capacity: number): TupleSorter {
     count: () => total,
     *blocks() {
       if (runs.length === 0) {
-        yield sortTuples(tuples, length).subarray(0, length);
+        const sorted = sortTuples(tuples, length);
+        for (let at = 0; at < length; at += OUTPUT_TUPLES * TUPLE) {
+          yield sorted.subarray(at, Math.min(length, at + OUTPUT_TUPLES * TUPLE));
+        }
         return;
       }
       if (length > 0) spill();
@@ -81,38 +85,34 @@ export function createTupleSorter(file: string, capacity: number): TupleSorter {
 }
 
 /**
- * Sorts the first `length` numbers of `tuples` as triples: radix sort from the last column's low half to the first
- * column's high half. A half whose digits are all equal, or already in order, is passed over: what arrives in order
- * of one column costs nothing there.
+ * Sorts the first `length` numbers of `tuples` as triples: radix sort from the lowest digit of the last column to the
+ * highest of the first. A last column that is in order, as it is where triples arrive so, costs nothing, nor does a digit
+ * that is the same everywhere.
  *
  * @returns the array that holds the result: the given one or a new one
  */
 export function sortTuples(tuples: Uint32Array, length: number): Uint32Array {
   const count = length / TUPLE;
   if (count < 2048) return sortFew(tuples, count);
+  const ordered = orderedColumns(tuples, length);
+  if (ordered === "all") return tuples;
   let from: Uint32Array = tuples;
-  let to: Uint32Array = new Uint32Array(tuples.length);
-  const starts = new Uint32Array(DIGITS);
-  for (let column = TUPLE - 1; column >= 0; column--) {
-    for (let shift = 0; shift < 32; shift += 16) {
-      starts.fill(0);
-      let ordered = true;
-      let before = 0;
-      for (let i = column; i < length; i += TUPLE) {
-        const digit = (from[i]! >>> shift) & (DIGITS - 1);
-        starts[digit]!++;
-        if (digit < before) ordered = false;
-        before = digit;
-      }
-      if (ordered) continue;
+  let to: Uint32Array = new Uint32Array(length);
+  for (let column = ordered === "last" ? 1 : 2; column >= 0; column--) {
+    const starts = countDigits(tuples, length, column);
+    for (const [digit, start] of starts.entries()) {
+      const shift = digit * DIGIT_BITS;
+      if (start[(tuples[column]! >>> shift) & (DIGITS - 1)] === count) continue;
       let sum = 0;
-      for (let digit = 0; digit < DIGITS; digit++) {
-        const size = starts[digit]!;
-        starts[digit] = sum;
-        sum += size;
+      for (let value = 0; value < DIGITS; value++) {
+        const size = start[value]!;
+        start[value] = sum;
+        sum += size * TUPLE;
       }
       for (let i = 0; i < length; i += TUPLE) {
-        const place = starts[(from[i + column]! >>> shift) & (DIGITS - 1)]!++ * TUPLE;
+        const value = (from[i + column]! >>> shift) & (DIGITS - 1);
+        const place = start[value]!;
+        start[value] = place + TUPLE;
         to[place] = from[i]!;
         to[place + 1] = from[i + 1]!;
         to[place + 2] = from[i + 2]!;
@@ -123,6 +123,31 @@ export function sortTuples(tuples: Uint32Array, length: number): Uint32Array {
     }
   }
   return from;
+}
+
+/** Whether the triples are in order altogether, or by their last column, as they come. */
+function orderedColumns(tuples: Uint32Array, length: number): "all" | "last" | "none" {
+  let all = true;
+  let last = true;
+  for (let i = TUPLE; i < length && (all || last); i += TUPLE) {
+    if (all && compareTuples(tuples, i - TUPLE, tuples, i) > 0) all = false;
+    if (tuples[i - 1]! > tuples[i + 2]!) last = false;
+  }
+  return all ? "all" : last ? "last" : "none";
+}
+
+/** How often each value of each digit of a column occurs. */
+function countDigits(tuples: Uint32Array, length: number, column: number): Uint32Array[] {
+  const low = new Uint32Array(DIGITS);
+  const middle = new Uint32Array(DIGITS);
+  const high = new Uint32Array(DIGITS);
+  for (let i = column; i < length; i += TUPLE) {
+    const value = tuples[i]!;
+    low[value & (DIGITS - 1)]!++;
+    middle[(value >>> DIGIT_BITS) & (DIGITS - 1)]!++;
+    high[value >>> (2 * DIGIT_BITS)]!++;
+  }
+  return [low, middle, high];
 }
 
 function sortFew(tuples: Uint32Array, count: number): Uint32Array {
