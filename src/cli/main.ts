@@ -13,12 +13,6 @@ interface SharedOptions {
   readonly out?: string;
 }
 
-/** What parsing leaves: the work of the command that was named. */
-interface RunState {
-  work?: () => Promise<number>;
-  progress?: { readonly clear: () => void };
-}
-
 /**
  * The whole program: reads arguments, runs one command, maps failures to exit codes.
  *
@@ -36,11 +30,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   };
   process.on("SIGINT", interrupt);
   process.on("SIGTERM", interrupt);
-  const state: RunState = {};
+  const state: { code: number; progress?: { clear: () => void } } = { code: EXIT.done };
   try {
     await parse(argv, aborter.signal, state);
-    const code = (await state.work?.()) ?? EXIT.done;
-    return interrupted && code === EXIT.done ? EXIT.interrupted : code;
+    return interrupted && state.code === EXIT.done ? EXIT.interrupted : state.code;
   } catch (error) {
     state.progress?.clear();
     return report(error, interrupted);
@@ -50,7 +43,11 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-async function parse(argv: readonly string[], signal: AbortSignal, state: RunState): Promise<void> {
+async function parse(
+  argv: readonly string[],
+  signal: AbortSignal,
+  state: { code: number; progress?: { clear: () => void } },
+): Promise<void> {
   const empty = argv.find((argument) => /^--[\w-]+=$/.test(argument));
   if (empty !== undefined) throw new UsageError(`${empty.slice(0, -1)} is given no value`);
   let cli: Argv = yargs(argv.map((argument) => (argument === "-" ? STANDARD_INPUT : argument)))
@@ -88,7 +85,12 @@ async function parse(argv: readonly string[], signal: AbortSignal, state: RunSta
   await cli.parseAsync();
 }
 
-function addCommand(cli: Argv, command: Command<never>, signal: AbortSignal, state: RunState): Argv {
+function addCommand(
+  cli: Argv,
+  command: Command<never>,
+  signal: AbortSignal,
+  state: { code: number; progress?: { clear: () => void } },
+): Argv {
   return cli.command(
     command.usage,
     command.summary,
@@ -97,7 +99,7 @@ function addCommand(cli: Argv, command: Command<never>, signal: AbortSignal, sta
       for (const [example, meaning] of command.examples) built = built.example(example, meaning);
       return built;
     },
-    (parsed) => {
+    async (parsed) => {
       const options = parsed as unknown as SharedOptions;
       const lists = listsOf(command);
       for (const [name, value] of Object.entries(parsed)) {
@@ -120,13 +122,10 @@ function addCommand(cli: Argv, command: Command<never>, signal: AbortSignal, sta
         signal,
         quiet: options.quiet,
       };
-      // Not run here: where a handler gives a promise, yargs lays out the whole help first, in case it will be wanted.
-      state.work = async () => {
-        const code = await command.run(parsed as never, terminal);
-        await writer.close();
-        progress.clear();
-        return code ?? EXIT.done;
-      };
+      const code = await command.run(parsed as never, terminal);
+      await writer.close();
+      progress.clear();
+      state.code = code ?? EXIT.done;
     },
   );
 }

@@ -45,27 +45,54 @@ export function nodeDecoder(): ZstdDecoder | null {
   return { name: "node:zlib", startFrame: () => streamFrame(createZstdDecompress(options)) };
 }
 
-/** The part of zstd-napi that is used. */
+/** The part of zstd-napi's binding that is used; its streams make a buffer for every piece they are given. */
 interface ZstdNapi {
-  readonly DecompressStream: new (parameters: { windowLogMax: number }) => Transform;
+  readonly DCtx: new () => {
+    setParameter(parameter: number, value: number): void;
+    /** Bytes of the frame that are still to come, at least; bytes written and bytes read. */
+    decompressStream(into: Uint8Array, from: Uint8Array): [number, number, number];
+  };
+  readonly DParameter: { readonly windowLogMax: number };
 }
 
 /** The package zstd-napi, which is no dependency: null where it is not installed. */
 export async function napiDecoder(): Promise<ZstdDecoder | null> {
-  const specifier: string = "zstd-napi";
-  let napi: Partial<ZstdNapi>;
+  const specifier: string = "zstd-napi/binding.js";
   try {
-    napi = await import(specifier);
+    const { default: napi } = (await import(specifier)) as { default: ZstdNapi };
+    return { name: "zstd-napi", startFrame: () => napiFrame(napi) };
   } catch {
     return null;
   }
-  const { DecompressStream } = napi;
-  if (DecompressStream === undefined) return null;
-  const parameters = { windowLogMax: LARGEST_WINDOW_LOG };
-  return { name: "zstd-napi", startFrame: () => streamFrame(new DecompressStream(parameters)) };
 }
 
-/** Both check the checksum themselves. */
+/** It checks the checksum itself. */
+function napiFrame({ DCtx, DParameter }: ZstdNapi): FrameDecoder {
+  const context = new DCtx();
+  context.setParameter(DParameter.windowLogMax, LARGEST_WINDOW_LOG);
+  let room = new Uint8Array(0);
+
+  async function write(piece: Uint8Array): Promise<Step> {
+    const outputs: Uint8Array[] = [];
+    try {
+      for (let from = piece; ; ) {
+        if (room.length === 0) room = Buffer.allocUnsafeSlow(OUTPUT_BYTES);
+        const [, written, read] = context.decompressStream(room, from);
+        const full = written === room.length;
+        if (written > 0) outputs.push(room.subarray(0, written));
+        room = room.subarray(written);
+        from = from.subarray(read);
+        if (from.length === 0 && !full) return { outputs, error: null };
+      }
+    } catch (error) {
+      return { outputs, error: error as Error };
+    }
+  }
+
+  return { begin: write, decodeBlock: write, check: write, close() {} };
+}
+
+/** It checks the checksum itself. */
 function streamFrame(stream: Transform): FrameDecoder {
   const steps = createStreamSteps(stream);
   return { begin: steps.write, decodeBlock: steps.write, check: steps.write, close: steps.close };

@@ -20,8 +20,8 @@ export interface EncodedChunk {
 
 /** A piece of work for an encoder. */
 export type ChunkJob =
-  /** Text as it comes out of a decompressor. */
-  | { readonly kind: "text"; readonly text: Uint8Array<ArrayBuffer> }
+  /** Text as it comes out of a decompressor; it must stay as it is until the job is done. */
+  | { readonly kind: "text"; readonly text: Uint8Array }
   /** A range of a file that is not compressed, read by the encoder itself. */
   | { readonly kind: "range"; readonly file: string; readonly start: number; readonly end: number }
   /** A piece of a bzip2 file, decompressed by the encoder itself. */
@@ -60,8 +60,11 @@ export function createChunkEncoder(options: EncodeOptions): ChunkEncoder {
   };
   const run = (job: ChunkJob): EncodedChunk | DecodedPiece<EncodedChunk> => {
     switch (job.kind) {
-      case "text":
-        return chunk(job.text);
+      case "text": {
+        const room = roomFor(job.text.length);
+        room.set(job.text);
+        return chunk(room);
+      }
       case "range":
         return chunk(readRange(job.file, job.start, roomFor(job.end - job.start)));
       case "bzip2":

@@ -6,7 +6,7 @@ import type { EncodeOptions } from "./encode-lines.ts";
 /** Encodes chunks, in worker threads or in this one. */
 export interface EncoderPool {
   readonly size: number;
-  /** Does a job; buffers in it are gone for the caller. */
+  /** Does a job; the buffer of a bzip2 piece is gone for the caller. */
   readonly encode: <J extends ChunkJob>(job: J) => Promise<ChunkResult<J>>;
   readonly close: () => Promise<void>;
 }
@@ -57,9 +57,7 @@ export function createEncoderPool(size: number, options: EncodeOptions): Encoder
   const start = (seat: Seat, job: Job) => {
     seat.job = job;
     const { work } = job;
-    const buffers =
-      work.kind === "text" ? [work.text.buffer] : work.kind === "bzip2" ? [work.piece.bytes.buffer] : [];
-    seat.worker.postMessage(work, buffers);
+    seat.worker.postMessage(work, work.kind === "bzip2" ? [work.piece.bytes.buffer] : []);
   };
   return {
     size,

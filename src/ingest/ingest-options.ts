@@ -32,7 +32,7 @@ export interface IngestOptions {
   readonly workers?: number;
   /** What an encoder is given at once of an uncompressed file, in bytes; of other inputs at most 1 MiB; default 4 MiB. */
   readonly chunkBytes?: number;
-  /** Encoded entities in memory, in bytes, before they are sorted and written to disk; default 96 MiB. */
+  /** Encoded entities in memory, in bytes, before they are sorted and written to disk; default 32 MiB. */
   readonly heldBytes?: number;
 }
 
@@ -69,7 +69,7 @@ export function resolveIngestOptions(options: IngestOptions): ResolvedIngestOpti
     decoder: options.decoder ?? "fast",
     workers: options.workers ?? 2,
     chunkBytes: options.chunkBytes ?? 4 * MIB,
-    heldBytes: options.heldBytes ?? 96 * MIB,
+    heldBytes: options.heldBytes ?? 32 * MIB,
   };
 }
 

@@ -46,8 +46,8 @@ export interface IngestResult {
  * written in ascending order. After each run a checkpoint is saved; an interrupted ingest, called again with the same
  * inputs and options, goes on from the last one, and the result is the same.
  *
- * Memory does not grow with the input: 96 MB of encoded entities and two batches of lines a worker while reading,
- * 64 MB for merging and what `buildLevel` states while building.
+ * Memory does not grow with the input: 32 MB of encoded entities and two batches of lines a worker while reading,
+ * 16 MB for merging and what `buildLevel` states while building.
  *
  * @param files paths, or `-` for standard input
  * @param store the folder to write

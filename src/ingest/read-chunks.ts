@@ -100,8 +100,12 @@ async function openText(
   const ownLines = layout === "lines";
   const cutDocuments = portable ? documentLinesPortable : documentLines;
   const text = ownLines ? chunks : cutDocuments(chunks, layout, source.name);
-  const gathered = gatherBytes(skipBytes(text, from.bytes), Math.min(TEXT_BYTES, chunkBytes));
-  return { ownLines, chunks: textChunks(gathered, pool, from.bytes), position: source.position };
+  const textBytes = Math.min(TEXT_BYTES, chunkBytes);
+  return {
+    ownLines,
+    chunks: textChunks(skipBytes(text, from.bytes), textBytes, pool, from.bytes),
+    position: source.position,
+  };
 }
 
 /** How many chunks may be under way. */
@@ -110,12 +114,22 @@ function aheadOf(pool: EncoderPool): number {
 }
 
 async function* textChunks(
-  texts: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  text: AsyncIterable<Uint8Array>,
+  textBytes: number,
   pool: EncoderPool,
   start: number,
 ): AsyncGenerator<PlacedChunk> {
+  // The encoders read the texts where they are gathered: fresh memory for each would cost as much as decompressing.
+  const free: Uint8Array<SharedArrayBuffer>[] = [];
+  const encode = async (room: Uint8Array<SharedArrayBuffer>, bytes: number) => {
+    const chunk = await pool.encode({ kind: "text", text: room.subarray(0, bytes) });
+    free.push(room);
+    return chunk;
+  };
+  const takeRoom = () => free.pop() ?? new Uint8Array(new SharedArrayBuffer(textBytes));
+  const gathered = gatherBytes(text, takeRoom);
   let bytes = start;
-  for await (const chunk of mapInOrder(texts, aheadOf(pool), (text) => pool.encode({ kind: "text", text }))) {
+  for await (const chunk of mapInOrder(gathered, aheadOf(pool), ([room, bytes]) => encode(room, bytes))) {
     bytes += chunk.bytes;
     yield { chunk, behind: { bytes } };
   }
@@ -161,34 +175,32 @@ async function* bzip2Chunks(
   }
 }
 
-/** Joins small chunks, so that every job is worth its way; each has a buffer of its own that can be handed over. */
-async function* gatherBytes(
+/** Fills rooms with the bytes of a stream, so that every job is worth its way; tells how far each is filled. */
+async function* gatherBytes<Room extends Uint8Array>(
   chunks: AsyncIterable<Uint8Array>,
-  textBytes: number,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  let gathered = new Uint8Array(2 * textBytes);
+  takeRoom: () => Room,
+): AsyncGenerator<[room: Room, bytes: number]> {
+  let room = takeRoom();
   let filled = 0;
-  const take = () => {
-    const text = gathered.subarray(0, filled);
-    gathered = new Uint8Array(2 * textBytes);
-    filled = 0;
-    return text;
-  };
+  let failure: { readonly error: unknown } | undefined;
   try {
     for await (const chunk of chunks) {
       for (let at = 0; at < chunk.length; ) {
-        const part = chunk.subarray(at, at + gathered.length - filled);
-        gathered.set(part, filled);
+        const part = chunk.subarray(at, at + room.length - filled);
+        room.set(part, filled);
         filled += part.length;
         at += part.length;
-        if (filled >= textBytes) yield take();
+        if (filled < room.length) continue;
+        yield [room, filled];
+        room = takeRoom();
+        filled = 0;
       }
     }
   } catch (error) {
-    if (filled > 0) yield take();
-    throw error;
+    failure = { error };
   }
-  if (filled > 0) yield take();
+  if (filled > 0) yield [room, filled];
+  if (failure) throw failure.error;
 }
 
 /** Leaves out the first bytes of a stream. */

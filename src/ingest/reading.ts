@@ -29,7 +29,7 @@ export interface Reading {
 export type OnReading = (input: number, position: number, bytes: number, entities: number) => void;
 
 /** What merging the sorted runs reads at once. */
-const MERGE_BYTES = 64 << 20;
+const MERGE_BYTES = 16 << 20;
 
 /** Faults of an input, not of the work: what came before them is stored, and the store is marked incomplete. */
 const INPUT_FAULTS = new Set([

@@ -29,8 +29,8 @@ export interface BuildProgress {
   readonly done: number;
 }
 
-const EDGE_CAPACITY = 1 << 21;
-const NAME_CAPACITY = 1 << 20;
+const EDGE_CAPACITY = 1 << 20;
+const NAME_CAPACITY = 1 << 18;
 const RANKING_BLOCK = 1024;
 const REPORT_EVERY = 1 << 14;
 const PROPERTY_START = propertyCode(0);
@@ -38,7 +38,7 @@ const PROPERTY_START = propertyCode(0);
 /**
  * Fills an empty LevelDB from records in order of their codes. Keys are written in ascending order from the first to the
  * last, so LevelDB merges nothing; incoming edges, names and the ranking are sorted outside memory first. Memory: about
- * 150 MB whatever the input, the write buffers of LevelDB among them.
+ * 100 MB whatever the input, the write buffers of LevelDB among them.
  *
  * @param scratch a folder for the files of the sorters
  * @param signal ends the work between two records

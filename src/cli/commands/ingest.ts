@@ -108,7 +108,7 @@ STORE/rejects.jsonl, and the exit code is then 3.`,
       .option("sort-memory", {
         type: "number",
         requiresArg: true,
-        default: 96,
+        default: 32,
         describe: "MiB of encoded entities held before they are sorted and written to disk",
       })
       .option("workers", {
