@@ -4,7 +4,7 @@ import { openSource } from "../dump/source.ts";
 import { KgError } from "../errors.ts";
 import { buildLevel } from "../store/build-level.ts";
 import { metaKey } from "../store/keys.ts";
-import { createLevel, levelFolder } from "../store/open-level.ts";
+import { createLevel, levelFolder, settleLevel } from "../store/open-level.ts";
 import { STORE_VERSION, type StoreMeta } from "../store/store-meta.ts";
 import { VERSION } from "../version.ts";
 import { type Checkpoint, workFolder } from "./checkpoint.ts";
@@ -130,13 +130,14 @@ async function build(
   // What an interrupted build left: its runs are all there, and to build again costs less than to check.
   rmSync(folder, { recursive: true, force: true });
   const level = await createLevel(folder);
+  let meta: StoreMeta;
   try {
     let duplicates = 0;
     const records = sorter.records(() => duplicates++);
     const counts = await buildLevel(level, records, workFolder(store), signal, ({ phase, done }) => {
       onProgress({ phase: `writing ${phase}`, done, whole: phase === "entities" ? account.kept : null });
     });
-    const meta: StoreMeta = {
+    meta = {
       schema: "kg.store/1",
       version: STORE_VERSION,
       tool: { name: "kg", version: VERSION },
@@ -151,13 +152,14 @@ async function build(
     await level.batch([{ type: "put", key: metaKey(), value: Buffer.from(JSON.stringify(meta)) }], {
       sync: true,
     });
-    sorter.discard();
-    tidyStore(store, meta);
-    return meta;
   } finally {
     sorter.close();
     await level.close();
   }
+  await settleLevel(folder);
+  sorter.discard();
+  tidyStore(store, meta);
+  return meta;
 }
 
 function discardStore(store: string, isNew: boolean): void {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { KgError } from "../errors.ts";
+import { makeFolder } from "../store/make-folder.ts";
 import { levelFolder, lockFolder, lockStore } from "../store/open-level.ts";
 import { openStore } from "../store/open-store.ts";
 import type { StoreMeta } from "../store/store-meta.ts";
@@ -41,7 +42,7 @@ export async function prepareStore(
       );
     }
   }
-  mkdirSync(store, { recursive: true });
+  makeFolder(store);
   const unlock = await lockStore(store);
   try {
     return { state: await stateOf(store, asked), unlock };
@@ -71,7 +72,7 @@ async function stateOf(store: string, asked: Pick<Checkpoint, "options" | "input
     return { kind: "unfinished", checkpoint };
   }
   rmSync(workFolder(store), { recursive: true, force: true });
-  mkdirSync(workFolder(store), { recursive: true });
+  makeFolder(workFolder(store));
   return { kind: "fresh" };
 }
 

@@ -2,12 +2,21 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Level } from "level";
 import { KgError } from "../errors.ts";
+import { viewLevel } from "./level-view.ts";
 
 /** The LevelDB of a store, with plain bytes for keys and values. */
 export type StoreLevel = Level<Buffer, Buffer>;
 
 const BYTES = { keyEncoding: "buffer", valueEncoding: "buffer" } as const;
 const MIB = 1 << 20;
+const TABLES = {
+  writeBufferSize: 16 * MIB,
+  maxFileSize: 32 * MIB,
+  blockSize: 4 * 1024,
+  compression: false,
+  cacheSize: MIB,
+  maxOpenFiles: 128,
+} as const;
 
 /** The folder of the LevelDB inside a store. */
 export function levelFolder(store: string): string {
@@ -24,31 +33,46 @@ export async function createLevel(folder: string): Promise<StoreLevel> {
   const level: StoreLevel = new Level(folder, {
     ...BYTES,
     errorIfExists: true,
-    writeBufferSize: 16 * MIB,
-    maxFileSize: 32 * MIB,
-    blockSize: 4 * 1024,
-    compression: false,
-    cacheSize: MIB,
-    maxOpenFiles: 128,
+    ...TABLES,
   });
   await openOrExplain(level, folder);
   return level;
 }
 
-/** Opens an existing LevelDB for reading. */
+/**
+ * Opens an existing LevelDB for reading. As many programs can as want to, also where the store cannot be written; it is
+ * opened in place only where there is no room for links to it (level-view.ts).
+ */
 export async function openLevel(folder: string, store: string): Promise<StoreLevel> {
   if (!existsSync(folder)) {
     throw new KgError("NO_SUCH_STORE", `${store} is no store: make one with kg ingest DUMP --store ${store}`);
   }
-  const level: StoreLevel = new Level(folder, {
+  const view = viewLevel(folder);
+  const level: StoreLevel = new Level(view?.folder ?? folder, {
     ...BYTES,
     createIfMissing: false,
     cacheSize: 64 * MIB,
     maxOpenFiles: 128,
     writeBufferSize: MIB,
   });
-  await openOrExplain(level, store);
+  if (view) level.once("closed", view.remove);
+  try {
+    await openOrExplain(level, store);
+  } catch (error) {
+    view?.remove();
+    throw error;
+  }
   return level;
+}
+
+/**
+ * Opens and closes a LevelDB that was written: what is still in its log becomes a table, which every reader would have
+ * to make of it anew.
+ */
+export async function settleLevel(folder: string): Promise<void> {
+  const level: StoreLevel = new Level(folder, { ...BYTES, ...TABLES, createIfMissing: false });
+  await openOrExplain(level, folder);
+  await level.close();
 }
 
 /**

@@ -55,7 +55,7 @@ function readMeta(level: StoreLevel, folder: string): StoreMeta {
   if (!bytes) {
     throw new KgError(
       "STORE_UNFINISHED",
-      `the ingest into ${folder} is not finished: run the same kg ingest again, it goes on where it was`,
+      `the ingest into ${folder} is not finished: wait for the kg that is at it, or run the same kg ingest again, it goes on where it was`,
     );
   }
   const meta = JSON.parse(bytes.toString("utf8")) as StoreMeta;

@@ -1,15 +1,7 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { KgError } from "../errors.ts";
+import { makeFolder } from "../store/make-folder.ts";
 import { cannotWrite } from "./line-file.ts";
 
 /** The files of a universe. */
@@ -84,7 +76,7 @@ export function makeUniverseFolder(folder: string): FolderInMaking {
   guard(() => {
     restore();
     for (const leftover of [path, old]) removeLeftover(leftover);
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
   });
   return {
     path,

@@ -101,6 +101,26 @@ describe("scarce resources", () => {
   });
 });
 
+describe("a store that cannot be written", () => {
+  const disk = place("read-only-disk");
+  mkdirSync(disk);
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=50m", "tmpfs", disk]).status === 0;
+  it.skipIf(!mounted)("is read, and an ingest into it says why it cannot go on", async () => {
+    try {
+      const store = join(disk, "store");
+      expect((await runKg(["ingest", dump, "--store", store])).code).toBe(3);
+      expect(spawnSync("mount", ["-o", "remount,ro", disk]).status).toBe(0);
+      expect((await runKg(["stats", "--digest", "--store", store])).code).toBe(0);
+      expect((await runKg(["verify", store])).code).toBe(0);
+      const other = await runKg(["ingest", dump, "--store", join(disk, "other")]);
+      expect([other.code, other.stderr]).toEqual([1, expect.stringMatching(/other.*read-only/s)]);
+      expect(other.stderr).not.toMatch(/^ +at |a fault of kg itself/m);
+    } finally {
+      spawnSync("umount", ["-l", disk]);
+    }
+  });
+});
+
 describe("inputs that change", () => {
   it("what is appended while it is read is not read", async () => {
     const growing = place("growing.json");

@@ -322,15 +322,19 @@ describe("a store that is there", () => {
     });
     expect(await other).toMatchObject({ code: "STORE_LOCKED" });
   });
-  it("is refused while another program uses it", async () => {
+  it("is read by several programs at once, which leave it as it is", async () => {
     const file = write("dump.json", OFFICIAL);
     const store = freshStore();
-    await ingest([file], store, { workers: 0 });
-    const reader = await openStore(store);
-    const error = await failure(openStore(store));
-    await reader.close();
-    expect(error.code).toBe("STORE_LOCKED");
-    expect(error.message).toMatch(/in use by another kg: wait for it/);
+    const { meta } = await ingest([file], store, { workers: 0 });
+    const content = () =>
+      readdirSync(join(store, "level"))
+        .sort()
+        .map((name) => [name, readFileSync(join(store, "level", name), "base64")]);
+    const before = content();
+    const readers = [await openStore(store), await openStore(store)];
+    for (const reader of readers) expect(reader.meta).toEqual(meta);
+    for (const reader of readers) await reader.close();
+    expect(content()).toEqual(before);
   });
 });
 
