@@ -108,7 +108,7 @@ export async function readInputs(
         if (taker.limitReached()) return;
         if (placed.resume === null) continue;
         onReading(place.input, position(), bytesRead, account.kept);
-        if (sorter.held() > options.heldBytes) checkpoint(false);
+        if (sorter.isFull(options.heldBytes)) checkpoint(false);
       }
     } catch (error) {
       if (!(error instanceof KgError && INPUT_FAULTS.has(error.code))) throw error;

@@ -32,6 +32,8 @@ export interface BuildProgress {
 const EDGE_CAPACITY = 1 << 20;
 const NAME_CAPACITY = 1 << 18;
 const RANKING_BLOCK = 1024;
+/** The length of the keys that nearly all pairs have. */
+const KEY_BYTES = 6;
 const REPORT_EVERY = 1 << 14;
 const PROPERTY_START = propertyCode(0);
 
@@ -96,6 +98,7 @@ async function writeEntities(
   let facts = 0;
   let edges = 0;
   const putEdges = createEdgeCutter(writer, sorters.incoming);
+  const key = Buffer.alloc(KEY_BYTES);
   const sums = new Uint32Array(8);
   for (const { row, edges: raw, value } of records) {
     const entity = row[ROW.code]!;
@@ -103,7 +106,7 @@ async function writeEntities(
     else properties++;
     facts += row[ROW.statements]!;
     addToDigest(sums, entity, value);
-    writer.put(entityKey(entity), value);
+    writer.put(entityKey(entity, key), value);
     if (raw.length > 0) edges += putEdges(entity, raw);
     if (row[ROW.labelHigh] !== NO_NAME) sorters.labels.add(row[ROW.labelHigh]!, row[ROW.labelLow]!, entity);
     if (row[ROW.titleHigh] !== NO_NAME) sorters.titles.add(row[ROW.titleHigh]!, row[ROW.titleLow]!, entity);
@@ -128,6 +131,7 @@ function createEdgeCutter(
 ): (entity: number, raw: Uint8Array) => number {
   const head = new ByteWriter(1 << 16);
   const block = new ByteWriter(BLOCK_EDGES * 3);
+  const key = Buffer.alloc(KEY_BYTES);
   // The numbers of a record, and where each stands.
   let numbers = new Uint32Array(1 << 12);
   let places = new Uint32Array(1 << 12);
@@ -175,7 +179,7 @@ function createEdgeCutter(
         blocks.push([property, number, Buffer.from(block.view())]);
       }
     }
-    writer.put(edgesKey(entity, false), head.view());
+    writer.put(edgesKey(entity, false, key), head.view());
     for (const [property, number, bytes] of blocks) {
       writer.put(edgeBlockKey(entity, false, property, number), bytes);
     }
@@ -212,6 +216,7 @@ async function writeIncoming(
   const head = new ByteWriter(1 << 16);
   const block = new ByteWriter(1 << 12);
   const ends = new Uint32Array(BLOCK_EDGES);
+  const key = Buffer.alloc(KEY_BYTES);
   let counts: [number, number, number] = [0, 0, 0];
   let held = 0;
   let blocks = 0;
@@ -251,7 +256,7 @@ async function writeIncoming(
   const endObject = () => {
     if (object < 0) return;
     endProperty();
-    writer.put(edgesKey(object, true), head.view());
+    writer.put(edgesKey(object, true, key), head.view());
     rank(object, current);
     head.length = 0;
     written = 0;
@@ -365,13 +370,17 @@ async function pause(writer: LevelWriter, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
 }
 
+/** Memory of {@link addToDigest}. */
+let message = Buffer.alloc(1 << 12);
+
 /** Adds the hash of one entity to the sums, lane by lane, so that the order of entities does not matter. */
 export function addToDigest(sums: Uint32Array, entity: number, value: Uint8Array): void {
-  const message = Buffer.allocUnsafe(4 + value.length);
+  const size = 4 + value.length;
+  if (message.length < size) message = Buffer.alloc(2 * size);
   message.writeUInt32BE(entity, 0);
   message.set(value, 4);
   // As a string of bytes: it is made in half the time of a buffer.
-  const digest = hash("sha256", message, "binary");
+  const digest = hash("sha256", message.subarray(0, size), "binary");
   for (let lane = 0; lane < 8; lane++) {
     const at = lane * 4;
     sums[lane]! +=

@@ -17,11 +17,17 @@ export const TITLES = 4;
 const RANKING = 5;
 const META = 6;
 
-/** The key of an entity's value. */
-export function entityKey(entity: number): Buffer {
-  const key = Buffer.allocUnsafe(6);
+/**
+ * The key of an entity's value.
+ *
+ * @param key six bytes to write it into; memory of its own unless they are given
+ */
+export function entityKey(entity: number, key: Buffer = Buffer.allocUnsafe(6)): Buffer {
   key[0] = NODE;
-  key.writeUInt32BE(entity, 1);
+  key[1] = entity >>> 24;
+  key[2] = entity >>> 16;
+  key[3] = entity >>> 8;
+  key[4] = entity;
   key[5] = 0;
   return key;
 }
@@ -32,9 +38,9 @@ export function entityOfKey(key: Uint8Array): number {
   return ((key[1]! << 24) | (key[2]! << 16) | (key[3]! << 8) | key[4]!) >>> 0;
 }
 
-/** The key of an entity's edges in one direction. */
-export function edgesKey(entity: number, incoming: boolean): Buffer {
-  const key = entityKey(entity);
+/** The key of an entity's edges in one direction; see {@link entityKey}. */
+export function edgesKey(entity: number, incoming: boolean, into?: Buffer): Buffer {
+  const key = entityKey(entity, into);
   if (incoming) {
     key[0] = INCOMING;
     key[5] = 255;

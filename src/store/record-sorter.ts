@@ -21,8 +21,8 @@ export interface SortedRecord {
 export interface RecordSorter {
   /** Keeps a batch; the order of the calls is the order of the input. */
   readonly add: (batch: RecordBatch) => void;
-  /** Bytes held in memory. */
-  readonly held: () => number;
+  /** Whether it holds more than so many bytes, or a million records. */
+  readonly isFull: (bytes: number) => boolean;
   /** Writes what is held to disk, for good. @returns all runs so far */
   readonly spill: () => readonly RecordRun[];
   /** The runs on disk. */
@@ -39,6 +39,8 @@ export interface RecordSorter {
 
 const ROW_BYTES = ROW_LENGTH * 4;
 const WRITE_BYTES = 1 << 20;
+/** So that the records of one load can be numbered beside their codes in a double. */
+const MOST_RECORDS = 1 << 20;
 const LEAST_READ_BYTES = 1 << 16;
 
 /**
@@ -56,6 +58,7 @@ export function createRecordSorter(
   const known = [...runs];
   let batches: RecordBatch[] = [];
   let held = 0;
+  let records = 0;
   let descriptor = -1;
   let end = known.reduce((sum, run) => Math.max(sum, run.start + run.bytes), 0);
   if (known.length > 0) {
@@ -94,6 +97,7 @@ export function createRecordSorter(
     known.push({ start, bytes: end - start, records: order.batch.length });
     batches = [];
     held = 0;
+    records = 0;
     return known;
   };
 
@@ -107,8 +111,9 @@ export function createRecordSorter(
       if (batch.rows.length === 0) return;
       batches.push(batch);
       held += batch.bytes.byteLength + batch.rows.byteLength;
+      records += batch.rows.length / ROW_LENGTH;
     },
-    held: () => held,
+    isFull: (bytes) => held > bytes || records > MOST_RECORDS,
     spill,
     runs: () => known,
     *records(onDuplicate) {
