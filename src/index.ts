@@ -1,4 +1,5 @@
 export { type JsonDocument, jsonDocuments } from "./dump/json-documents.ts";
+export { openLines } from "./dump/open-lines.ts";
 export { KgError } from "./errors.ts";
 export { type IngestProgress, type IngestResult, ingest } from "./ingest/ingest.ts";
 export type { IngestOptions } from "./ingest/ingest-options.ts";
@@ -28,8 +29,9 @@ export { rename } from "./naming/rename.ts";
 export { shifts } from "./naming/shift.ts";
 export { types } from "./naming/types.ts";
 export { type NavigationOptions, navigationPairs } from "./navigation/navigation-pairs.ts";
-export { readLinks } from "./navigation/read-links.ts";
 export { pages } from "./pages/pages.ts";
+export { readFacts } from "./pages/read-facts.ts";
+export { readLinks } from "./pages/read-links.ts";
 export type { Direction, GraphStore, RelationCount } from "./store/graph-store.ts";
 export { openStore, type StoreReader } from "./store/open-store.ts";
 export { openUniverse } from "./universe/open-universe.ts";

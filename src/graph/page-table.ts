@@ -75,6 +75,22 @@ function cutPage(graph: FactGraph, edgePages: Uint8Array, node: number, maxFacts
   return Math.min(maxFacts, order.length);
 }
 
+/** The table without the pages of all other nodes: what stood there alone stands on no page. */
+export function keepPages(
+  { edgeCount, subject, object, nodeCount }: FactGraph,
+  { edgePages, size }: PageTable,
+  nodes: Uint32Array,
+): PageTable {
+  const kept = new Uint8Array(nodeCount);
+  for (const node of nodes) kept[node] = 1;
+  const keptPages = new Uint8Array(edgeCount);
+  for (let e = 0; e < edgeCount; e++) {
+    keptPages[e] =
+      edgePages[e]! & ((kept[subject[e]!] ? ON_SUBJECT_PAGE : 0) | (kept[object[e]!] ? ON_OBJECT_PAGE : 0));
+  }
+  return { edgePages: keptPages, size: size.map((facts, node) => (kept[node] ? facts : 0)) };
+}
+
 /**
  * The edges on a node's page: outgoing ones in order of (relation, object), then incoming ones in order of (relation,
  * subject). A page of {@link assignPages} has but one kind.

@@ -23,7 +23,7 @@ export async function* motifs(universe: Universe, options: MotifOptions = {}): A
     resolveMotifOptions(options);
   const { graph } = universe;
   const pages = options.table ?? assignPages(graph, options);
-  const warning = warnOfLongPages(universe, pages.size);
+  const warning = options.table ? undefined : warnOfLongPages(universe, pages.size);
   if (warning !== undefined) options.onWarning?.(warning);
   const kinds: AnswerKind[] = terminals === "any" ? ["entity", "time"] : [terminals];
   const grounds = kinds.map((kind) => prepareSearch(universe, pages, rules, unique, kind));

@@ -1,11 +1,11 @@
 import { KgError } from "../errors.ts";
+import { type DocumentGraph, documentGraph } from "../graph/document-graph.ts";
 import type { HittingTimes } from "../graph/hitting-times.ts";
-import { assignPages, type PageTableOptions } from "../graph/page-table.ts";
+import { assignPages, type PageTable, type PageTableOptions } from "../graph/page-table.ts";
 import { distancesTo } from "../graph/shortest-paths.ts";
 import { mentionEntity, type Universe } from "../universe/universe.ts";
 import { type BucketFiller, createBucketFiller, type FillOptions, type FillState } from "./bucket-filler.ts";
 import { areEdges, bucketsBetween, SYNTHWORLDS_EDGES } from "./buckets.ts";
-import { type DocumentGraph, documentGraph } from "./document-graph.ts";
 import { findQuantileEdges } from "./find-quantile-edges.ts";
 import { type NavRecord, navRecord } from "./nav-record.ts";
 import { type PageWalk, pageWalk } from "./page-walk.ts";
@@ -23,7 +23,9 @@ export interface NavigationOptions extends PageTableOptions {
   readonly maxPerTarget?: number;
   /** The most pairs with one source; default 5. */
   readonly maxPerSource?: number;
-  /** Pages and links where they are known better than by the facts; the options of pages are then not used. */
+  /** Which facts stand on which pages, where that is known better than by orientation. */
+  readonly table?: PageTable;
+  /** Pages and links where they are known better than by the facts; table and options of pages are then not used. */
   readonly documents?: DocumentGraph;
   /** Threads that solve; 0 (default) and 1 are this one. The records do not depend on it. */
   readonly workers?: number;
@@ -71,7 +73,8 @@ export async function* navigationPairs(
       `edges of buckets are two or more ascending numbers, not ${buckets.join(",")}`,
     );
   }
-  const documents = options.documents ?? documentGraph(universe.graph, assignPages(universe.graph, options));
+  const { graph } = universe;
+  const documents = options.documents ?? documentGraph(graph, options.table ?? assignPages(graph, options));
   const walk = pageWalk(documents);
   tellSizes(documents, walk, options);
 

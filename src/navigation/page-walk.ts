@@ -1,8 +1,8 @@
 import { KgError } from "../errors.ts";
 import { type Digraph, inducedDigraph, reverseDigraph } from "../graph/digraph.ts";
+import type { DocumentGraph } from "../graph/document-graph.ts";
 import { type RandomWalk, randomWalk } from "../graph/random-walk.ts";
 import { largestStrongComponent } from "../graph/strong-components.ts";
-import type { DocumentGraph } from "./document-graph.ts";
 
 /** The random walk on the largest strongly connected component of a document graph. */
 export interface PageWalk {

@@ -1,3 +1,4 @@
+import { type DocumentGraph, linksOfNode } from "../graph/document-graph.ts";
 import type { FactGraph } from "../graph/fact-graph.ts";
 import {
   assignPages,
@@ -16,6 +17,8 @@ import { warnOfLongPages } from "./long-pages.ts";
 export interface PagesOptions extends PageTableOptions {
   /** Which facts stand on which pages, where that is known better than by orientation. */
   readonly table?: PageTable;
+  /** Which pages there are and what they link to, where that is known better than by the facts. */
+  readonly documents?: DocumentGraph;
   /** Takes a warning where pages are long. */
   readonly onWarning?: (text: string) => void;
 }
@@ -38,7 +41,8 @@ export interface PageRecord {
 export async function* pages(universe: Universe, options: PagesOptions = {}): AsyncGenerator<PageRecord> {
   const { graph } = universe;
   const table = options.table ?? assignPages(graph, options);
-  const warning = warnOfLongPages(universe, table.size);
+  const { documents } = options;
+  const warning = options.table ? undefined : warnOfLongPages(universe, table.size);
   if (warning !== undefined) options.onWarning?.(warning);
   for (let node = 0; node < graph.nodeCount; node++) {
     if (table.size[node] === 0) continue;
@@ -51,7 +55,7 @@ export async function* pages(universe: Universe, options: PagesOptions = {}): As
       type: typeLabel,
       orientation: directionOf(graph, table, node, edges),
       facts: edges.map((edge) => edgeFact(universe, edge)),
-      links: pageLinks(graph, table, node).map(universe.id),
+      links: (documents ? linksOfNode(documents, node) : pageLinks(graph, table, node)).map(universe.id),
     };
   }
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import type { EntityId } from "../model/ids.ts";
+import type { PlainCorpus } from "./plain-corpus.ts";
 import type { PlainPages } from "./plain-pages.ts";
 import type { PlainWorld } from "./plain-world.ts";
 
@@ -9,35 +9,12 @@ export interface LinkGraph {
   readonly links: readonly (readonly number[])[];
 }
 
-/** The links that the pages of a universe have by their facts. */
-export function linksOfPages({ universe }: PlainWorld, pages: PlainPages): LinkGraph {
-  const linksOf = new Map<EntityId, readonly EntityId[]>();
-  for (let node = 0; node < universe.graph.nodeCount; node++) {
-    const id = universe.id(node);
-    if (pages.facts(id).length > 0) linksOf.set(id, pages.links(id));
-  }
-  return numberLinks(linksOf);
-}
-
-/** The links that a file tells, one page a line (kg.links/1), as `kg navigate --links` reads it. */
-export function linksOfFile({ universe }: PlainWorld, path: string): LinkGraph {
-  const linksOf = new Map<EntityId, readonly EntityId[]>();
-  for (const line of readFileSync(path, "utf8").split("\n")) {
-    if (line.trim() === "") continue;
-    const { page, links } = JSON.parse(line) as { page: EntityId; links: EntityId[] };
-    linksOf.set(page, links);
-  }
-  return numberLinks(new Map([...linksOf].sort(([a], [b]) => universe.node(a) - universe.node(b))));
-}
-
-function numberLinks(linksOf: ReadonlyMap<EntityId, readonly EntityId[]>): LinkGraph {
-  const ids = [...linksOf.keys()];
+/** The pages of a universe and their links; of a written corpus those that the links have a line for. */
+export function linksOfPages({ universe }: PlainWorld, pages: PlainPages, { links }: PlainCorpus): LinkGraph {
+  const all = Array.from({ length: universe.graph.nodeCount }, (_, node) => universe.id(node));
+  const ids = all.filter((id) => (links ? links.has(id) : pages.facts(id).length > 0));
   const pageOf = new Map(ids.map((id, page) => [id, page]));
-  const links = ids.map((id, page) => {
-    const ends = new Set(linksOf.get(id)!.map((end) => pageOf.get(end) ?? -1));
-    return [...ends].filter((end) => end >= 0 && end !== page).sort((a, b) => a - b);
-  });
-  return { ids, links };
+  return { ids, links: ids.map((id) => pages.links(id).map((end) => pageOf.get(end)!)) };
 }
 
 /**

@@ -1,14 +1,7 @@
 import type { EntityId } from "../model/ids.ts";
 import type { NavRecord } from "../navigation/nav-record.ts";
 import { type ProvenSteps, proveExpectedSteps } from "./expected-steps.ts";
-import {
-  distancesTo,
-  type LinkGraph,
-  largestStrongPart,
-  linksOfFile,
-  linksOfPages,
-  turnRound,
-} from "./link-graph.ts";
+import { distancesTo, type LinkGraph, largestStrongPart, linksOfPages, turnRound } from "./link-graph.ts";
 import { sameJson } from "./plain-world.ts";
 import type { MakeChecker } from "./record-checker.ts";
 
@@ -21,10 +14,8 @@ const EPSILON = 2 ** -52;
  * expected steps are proved by their equations, shortest paths and degrees are counted again; buckets hold their pairs, no pair
  * stands twice, no target has too many.
  */
-export const checkNav: MakeChecker = ({ world, pages, options }, report) => {
-  const part = largestStrongPart(
-    options.links === undefined ? linksOfPages(world, pages) : linksOfFile(world, options.links),
-  );
+export const checkNav: MakeChecker = ({ world, pages, corpus, options }, report) => {
+  const part = largestStrongPart(linksOfPages(world, pages, corpus));
   const pageOf = new Map(part.ids.map((id, page) => [id, page]));
   const back = turnRound(part.links);
   const byTarget = new Map<number, { readonly record: NavRecord; readonly line: number }[]>();

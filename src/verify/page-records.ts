@@ -45,7 +45,7 @@ export const checkPages: MakeChecker = ({ world, pages }, report) => {
           report("facts", `facts[${at}] is not ${JSON.stringify(expected[at]).slice(0, 200)}`, line);
       }
       if (!sameJson(links, pages.links(id)))
-        report("links", `the links of ${id} are not the other ends of its facts`, line);
+        report("links", `the links of ${id} should be ${pages.links(id).join(" ") || "none"}`, line);
     },
     finish() {
       const missing: EntityId[] = [];

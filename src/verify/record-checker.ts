@@ -3,11 +3,12 @@ import type { QuestionRules } from "../motifs/question-rules.ts";
 import type { UniqueMode } from "../motifs/unique-chain.ts";
 import type { MatchMode } from "../naming/name-match.ts";
 import type { StoreReader } from "../store/open-store.ts";
+import type { CorpusFiles, PlainCorpus } from "./plain-corpus.ts";
 import type { PlainPages } from "./plain-pages.ts";
 import type { PlainWorld } from "./plain-world.ts";
 
 /** The options with which records were made, as far as their promises hang on them. */
-export interface RecordOptions {
+export interface RecordOptions extends CorpusFiles {
   readonly orientation: PageOrientation;
   /** Infinity for no bound, as below. */
   readonly maxPageFacts: number;
@@ -20,8 +21,6 @@ export interface RecordOptions {
   /** The fewest links on the shortest path of a navigation pair, and the most pairs with one target. */
   readonly minPath: number;
   readonly maxPerTarget: number;
-  /** A file with the links of each page, in place of those of the facts. */
-  readonly links?: string | undefined;
   /** The rules on what makes a question that motifs keep to. */
   readonly rules: QuestionRules;
 }
@@ -31,6 +30,7 @@ export interface RecordGround {
   /** The store that the universe was cut from, where it is at hand. */
   readonly store?: StoreReader | undefined;
   readonly world: PlainWorld;
+  readonly corpus: PlainCorpus;
   readonly pages: PlainPages;
   readonly options: RecordOptions;
 }

@@ -8,6 +8,7 @@ import { checkNames } from "./name-records.ts";
 import { checkNav } from "./nav-records.ts";
 import { numberedRecords } from "./numbered-lines.ts";
 import { checkPages } from "./page-records.ts";
+import { plainCorpus } from "./plain-corpus.ts";
 import { plainPages } from "./plain-pages.ts";
 import { plainWorld } from "./plain-world.ts";
 import type { MakeChecker, RecordChecker, RecordGround, RecordOptions } from "./record-checker.ts";
@@ -44,7 +45,7 @@ const BREATHE_EVERY = 256;
  *
  * @param universe the one that the records were made from
  * @param store the one that the universe was cut from, to look for second chains in it
- * @throws KgError NO_INPUT
+ * @throws KgError NO_INPUT, and those of the files of a corpus
  */
 export async function verifyRecords(
   path: string,
@@ -57,7 +58,8 @@ export async function verifyRecords(
 ): Promise<Verification> {
   const faults = createFaults(path, mostFaults);
   const world = plainWorld(universe);
-  const ground: RecordGround = { world, pages: plainPages(world, options), options, store };
+  const corpus = await plainCorpus(world, options);
+  const ground: RecordGround = { world, corpus, pages: plainPages(world, options, corpus), options, store };
   const checkers = new Map<string, RecordChecker | undefined>();
   let lines = 0;
   for (const { record, number } of numberedRecords<{ schema?: unknown }>(path, faults, path)) {

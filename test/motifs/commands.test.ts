@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import yargs from "yargs";
-import { type Command, type Terminal, UsageError } from "../../src/cli/command.ts";
+import { type Command, STANDARD_INPUT, type Terminal, UsageError } from "../../src/cli/command.ts";
 import { motifsCommand } from "../../src/cli/commands/motifs.ts";
 import { pagesCommand } from "../../src/cli/commands/pages.ts";
 import { ingest } from "../../src/ingest/ingest.ts";
@@ -49,6 +49,7 @@ async function run<O>(command: Command<O>, ...args: readonly string[]) {
     record: async (record) => {
       records.push(JSON.parse(JSON.stringify(record)));
     },
+    text: async () => expect.unreachable("no text in place of records"),
     notice: (text) => said.push(text),
     warn: (text) => said.push(`warning: ${text}`),
     progress: { update: () => {}, clear: () => {} },
@@ -72,6 +73,12 @@ async function run<O>(command: Command<O>, ...args: readonly string[]) {
   return { records, said };
 }
 
+function writeLines(name: string, records: readonly object[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, records.map((record) => `${JSON.stringify(record)}\n`).join(""));
+  return path;
+}
+
 describe("kg pages", () => {
   it("prints every page and says how many there are", async () => {
     const { records, said } = await run(pagesCommand);
@@ -84,9 +91,41 @@ describe("kg pages", () => {
     expect(cut.records.every(({ facts: list }) => (list as object[]).length <= 2)).toBe(true);
   });
 
+  it("prints the pages that were written", async () => {
+    const { records } = await run(pagesCommand);
+    const written = records.slice(1) as { id: string; facts: object[]; links: string[] }[];
+    const lines = written.map(({ id, facts, links }, i) => ({
+      ...{ page: id, facts: i === 0 ? [] : facts.slice(0, 3) },
+      links: links.slice(0, 2),
+    }));
+    const file = writeLines("written.jsonl", lines);
+    const both = await run(pagesCommand, "--facts", file, "--links", file);
+    const written49 = lines.slice(1);
+    const isThere = (end: string) => lines.some(({ page }) => page === end);
+    expect(both.records.map(({ id, facts, links }) => [id, (facts as object[]).length, links])).toEqual(
+      written49.map(({ page, facts, links }) => [page, facts.length, links.filter(isThere)]),
+    );
+    const facts = written49.reduce((sum, { facts: own }) => sum + own.length, 0);
+    expect(both.said).toEqual([
+      expect.stringMatching(/^\d+ links? leads? to entities that have no page in written\.jsonl; left out$/),
+      expect.stringMatching(/^written\.jsonl: 48 of 50 entities have a page, \d+ of \d+ facts stand on one$/),
+      `48 pages with ${facts} facts`,
+      "1 pages with links have no fact and are left out",
+    ]);
+    // With links alone, the facts are the predicted ones of the pages that have a line.
+    const predicted = await run(pagesCommand, "--links", file, "--max-page-facts", "4");
+    const cut = await run(pagesCommand, "--max-page-facts", "4");
+    expect(predicted.records.map(({ id, facts }) => [id, facts])).toEqual(
+      cut.records.slice(1).map(({ id, facts }) => [id, facts]),
+    );
+  });
+
   it.each([
     [["--orientation", "both"], /Invalid values/],
     [["--max-page-facts", "0"], /--max-page-facts takes a whole number of 1 or more, not 0/],
+    [["--facts", "x", "--orientation", "out"], /--facts replaces the pages: --orientation/],
+    [["--facts", "x", "--max-page-facts", "9"], /--facts replaces the pages/],
+    [["--facts", STANDARD_INPUT, "--links", STANDARD_INPUT], /cannot both be standard input/],
   ])("refuses %j", async (args, why) => {
     await expect(run(pagesCommand, ...args)).rejects.toThrow(why);
   });
@@ -151,6 +190,30 @@ describe("kg motifs", () => {
     );
   });
 
+  it("are of the facts that pages tell", async () => {
+    const { records: own } = await run(pagesCommand);
+    const plain = (...args: string[]) => run(motifsCommand, "--motif", "A,C", "--limit", "20", ...args);
+    const predicted = (await plain()).records;
+    const file = writeLines("pages.jsonl", own);
+    expect((await plain("--facts", file)).records).toEqual(predicted);
+    expect((await plain("--links", file)).records).toEqual(predicted);
+    expect((await plain("--facts", file, "--links", file)).records).toEqual(predicted);
+    const half = writeLines(
+      "half.jsonl",
+      own.map((page) => ({ ...page, facts: (page.facts as object[]).filter((_, i) => i % 2 === 0) })),
+    );
+    const { records, said } = await plain("--facts", half);
+    expect(said[0]).toMatch(/^half\.jsonl: 50 of 50 entities have a page, /);
+    expect(records.length).toBeGreaterThan(5);
+    expect(records).not.toEqual(predicted);
+    const some = writeLines("some.jsonl", own.slice(0, 25));
+    for (const { facts } of (await plain("--links", some)).records) {
+      for (const { pages } of facts as { pages: string[] }[]) {
+        for (const page of pages) expect(own.slice(0, 25).some(({ id }) => id === page)).toBe(true);
+      }
+    }
+  });
+
   it("says what the store knows", async () => {
     const { records } = await run(motifsCommand, "--motif", "A,C", "--limit", "10", "--store", store);
     expect(records.length).toBeGreaterThan(10);
@@ -179,6 +242,7 @@ describe("kg motifs", () => {
     [["--questions-without", "list,Q5"], /takes list, none or property ids, not 'Q5'/],
     [["--questions-without", ""], /takes list, none or property ids, not ''/],
     [["--no-such-rule"], /Unknown argument/],
+    [["--facts", "x", "--max-page-facts", "9"], /--facts replaces the pages/],
   ])("refuses %j", async (args, why) => {
     await expect(run(motifsCommand, ...args)).rejects.toThrow(why);
     await expect(run(motifsCommand, ...args)).rejects.toThrow(UsageError);

@@ -37,6 +37,7 @@ async function navigate(args: readonly string[]) {
   const said: string[] = [];
   const terminal: Terminal = {
     record: async (record) => void records.push(record as NavRecord),
+    text: async () => expect.unreachable("no text in place of records"),
     notice: (text) => said.push(text),
     warn: (text) => said.push(`warning: ${text}`),
     progress: { update: () => {}, clear: () => {} },
@@ -88,11 +89,34 @@ describe("kg navigate", () => {
     ]);
     expect(records).toHaveLength(8);
     expect(said.slice(0, 2)).toEqual([
-      `1 link leads to entities that have no page in ${links}; left out`,
+      "1 link leads to entities that have no page in links.jsonl; left out",
       "4 pages with 4 links; the walk is on the 4 pages and 4 links of the largest strongly connected component",
     ]);
     await expect(navigate(["--universe", universe, "--links", join(links, "none")])).rejects.toThrow(
-      /cannot read the links/,
+      /there is no file .*none: check the path/,
+    );
+  });
+
+  it("walks on the other ends of the facts that a file has", async () => {
+    const universe = await ringUniverse();
+    const facts = join(temporaryFolder(), "observed.jsonl");
+    // Each page tells the fact to the next one alone.
+    const id = (v: number) => `Q${(v % NODES) + 1}`;
+    const lines = Array.from({ length: NODES }, (_, v) => ({
+      page: id(v),
+      facts: [{ subject: id(v), property: "P1", object: id(v + 1) }],
+    }));
+    writeFileSync(facts, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+    const args = ["--universe", universe, "--buckets", "10,20", "--per-bucket", "30"];
+    const { records, said } = await navigate([...args, "--facts", facts]);
+    expect(said.slice(0, 2)).toEqual([
+      "observed.jsonl: 60 of 60 entities have a page, 60 of 120 facts stand on one",
+      "60 pages with 60 links; the walk is on the 60 pages and 60 links of the largest strongly connected component",
+    ]);
+    expect(records).toHaveLength(30);
+    for (const { expectedSteps, shortestPath } of records) expect(expectedSteps).toBeCloseTo(shortestPath, 6);
+    await expect(navigate([...args, "--facts", facts, "--links", facts])).rejects.toThrow(
+      /observed\.jsonl, line 1: "links" is missing/,
     );
   });
 
@@ -110,6 +134,7 @@ describe("kg navigate", () => {
     [["--workers", "-1"], /--workers takes a whole number from 0 to 256/],
     [["--links", "x", "--orientation", "out"], /--links replaces the pages/],
     [["--links", "x", "--max-page-facts", "9"], /--links replaces the pages/],
+    [["--facts", "x", "--orientation", "out"], /--facts replaces the pages/],
   ])("%j is wrong usage", async (args, message) => {
     await expect(navigate(args)).rejects.toThrow(message);
     await expect(navigate(args)).rejects.toHaveProperty("name", "UsageError");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { reverseDigraph } from "../../src/graph/digraph.ts";
+import { buildDocumentGraph, documentGraph } from "../../src/graph/document-graph.ts";
 import { assignPages } from "../../src/graph/page-table.ts";
 import { distancesTo } from "../../src/graph/shortest-paths.ts";
-import { buildDocumentGraph, documentGraph } from "../../src/navigation/document-graph.ts";
 import { type NavigationOptions, navigationPairs } from "../../src/navigation/navigation-pairs.ts";
 import { pageWalk } from "../../src/navigation/page-walk.ts";
 import type { Universe } from "../../src/universe/universe.ts";
@@ -132,8 +132,8 @@ describe("navigationPairs", () => {
 
   it("takes pages and links that are given", async () => {
     // A ring of Q1 … Q9 in one direction; 8 steps at most.
-    const next = new Map(Array.from({ length: 9 }, (_, i): [number, number[]] => [i, [(i + 1) % 9]]));
-    const documents = buildDocumentGraph(next);
+    const ring = Uint32Array.from({ length: 9 }, (_, i) => i);
+    const documents = buildDocumentGraph(WORLD.graph.nodeCount, ring, 9, (page) => [(page + 1) % 9]);
     const { pairs } = await navigate(WORLD, {
       documents,
       buckets: [1.5, 8.5],

@@ -1,8 +1,10 @@
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { STANDARD_INPUT } from "../../src/cli/command.ts";
 import { verifyCommand } from "../../src/cli/commands/verify.ts";
 import { motifs } from "../../src/motifs/motifs.ts";
+import { pages } from "../../src/pages/pages.ts";
 import { openUniverse } from "../../src/universe/open-universe.ts";
 import { temporaryFolder } from "../cli/run-kg.ts";
 import { collect } from "../motifs/small-worlds.ts";
@@ -107,6 +109,28 @@ describe("kg verify", () => {
       /--rules-off takes without, dominated/,
     );
     await expect(verify(file, "--max-reuse", "0")).rejects.toThrow(/--max-reuse takes a whole number/);
+    for (const option of ["--facts", "--links"]) {
+      await expect(verify(file, option, STANDARD_INPUT)).rejects.toThrow(/name files, not -/);
+    }
+  });
+
+  it("takes the pages of a written corpus", async () => {
+    const universe = await openUniverse(world.universe);
+    const written = (await collect(pages(universe))).slice(1);
+    universe.close();
+    const lines = join(folder, "pages.jsonl");
+    writeFileSync(lines, written.map((record) => `${JSON.stringify(record)}\n`).join(""));
+    expect((await verify(lines)).code).toBe(1);
+    const first = written[0]!.links.filter((end) => written.some(({ id }) => id === end));
+    expect(first.length).toBeGreaterThan(0);
+    expect((await verify(lines, "--facts", lines, "--max-faults", "0")).code).toBe(1);
+    const whole = written.map((page) => ({
+      ...page,
+      links: page.links.filter((end) => written.some(({ id }) => id === end)),
+    }));
+    writeFileSync(lines, whole.map((record) => `${JSON.stringify(record)}\n`).join(""));
+    expect((await verify(lines, "--facts", lines)).errors).toBe("");
+    expect((await verify(lines, "--facts", lines, "--links", lines)).code).toBe(0);
   });
 
   it("says so where there is nothing, or nothing of ours", async () => {

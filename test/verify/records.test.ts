@@ -2,7 +2,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openLines } from "../../src/dump/open-lines.ts";
+import { assignPages, keepPages } from "../../src/graph/page-table.ts";
 import type { EntityRecord, FactRecord } from "../../src/model/records.ts";
+import { motifs } from "../../src/motifs/motifs.ts";
 import { type LeakRecord, leaks } from "../../src/naming/leaks.ts";
 import { findBase, MATCH_MODES } from "../../src/naming/name-match.ts";
 import { type NameRecord, nameTasks } from "../../src/naming/name-tasks.ts";
@@ -12,6 +15,8 @@ import { type TypeRecord, types } from "../../src/naming/types.ts";
 import type { NavRecord } from "../../src/navigation/nav-record.ts";
 import { navigationPairs } from "../../src/navigation/navigation-pairs.ts";
 import { type PageRecord, pages } from "../../src/pages/pages.ts";
+import { readFacts } from "../../src/pages/read-facts.ts";
+import { readLinks } from "../../src/pages/read-links.ts";
 import { universeStats } from "../../src/pages/universe-stats.ts";
 import { openStore } from "../../src/store/open-store.ts";
 import { openUniverse } from "../../src/universe/open-universe.ts";
@@ -289,6 +294,94 @@ describe("types", () => {
   });
 });
 
+describe("a written corpus", () => {
+  let facts: string;
+  let links: string;
+  let told: string[];
+  const write = (name: string, records: readonly object[]) => {
+    const path = join(folder, name);
+    writeFileSync(path, records.map((record) => `${JSON.stringify(record)}\n`).join(""));
+    return path;
+  };
+  beforeAll(async () => {
+    const written = await collect(pages(universe, { orientation: "out" }));
+    // Facts of the subjects' pages, and some of those on the pages of their objects: pages that go both ways.
+    const lines = written.map(({ id, facts: own }, i) => ({
+      page: id,
+      facts: [
+        ...own.filter((_, at) => (at + i) % 3 > 0),
+        ...written.flatMap((page) => page.facts.filter(({ object }) => object === id && i % 2 === 0)),
+      ].filter((fact, at, all) => all.indexOf(fact) === at),
+    }));
+    facts = write("observed.jsonl", lines);
+    told = lines.map((line) => JSON.stringify(line));
+    links = write(
+      "corpus-links.jsonl",
+      written.map(({ id, links: own }, i) => ({ page: id, links: [...own.slice(i % 4), "Q999999999"] })),
+    );
+  });
+  const corpus = async (which: { facts?: string; links?: string }) => {
+    const documents = which.links && (await readLinks(openLines(which.links), universe)).documents;
+    const table = which.facts && (await readFacts(openLines(which.facts), universe, documents || undefined));
+    return { ...(documents && { documents }), ...(table && { table }) };
+  };
+
+  it("has sound pages, motifs and pairs, and others than are predicted", async () => {
+    for (const which of [{ facts }, { facts, links }]) {
+      const own = await corpus(which);
+      const records = [
+        await collect(pages(universe, own)),
+        await collect(motifs(universe, { ...own, limit: 10 })),
+        await collect(navigationPairs(universe, { ...own, buckets: 2, perBucket: 6 })),
+      ];
+      expect(records[0]!.some((page) => "orientation" in page && page.orientation === "mixed")).toBe(true);
+      for (const list of records) {
+        expect(list.length).toBeGreaterThan(10);
+        expect(await faultsOfRecords(universe, list, which)).toEqual([]);
+        expect((await faultsOfRecords(universe, list)).length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it("has sound pages where its links alone are known", async () => {
+    const { documents } = await corpus({ links });
+    const table = keepPages(universe.graph, assignPages(universe.graph), documents!.nodes);
+    expect(documents!.nodes.length).toBeLessThan(universe.graph.nodeCount);
+    const records = await collect(pages(universe, { table, documents: documents! }));
+    expect(await faultsOfRecords(universe, records, { links })).toEqual([]);
+    const mined = await collect(motifs(universe, { table, limit: 5 }));
+    expect(await faultsOfRecords(universe, mined, { links })).toEqual([]);
+  });
+
+  it("is caught where a fact of a motif is not told", async () => {
+    const { table } = await corpus({ facts });
+    const mined = await collect(motifs(universe, { table: table!, limit: 3 }));
+    const { page, subject, property, object } = mined[0]!.facts[0]!;
+    const isIt = (one: { subject: string; property: string; object: string }) =>
+      one.subject === subject && one.property === property.id && one.object === object;
+    const less = told
+      .map((text) => JSON.parse(text) as { page: string; facts: Parameters<typeof isIt>[0][] })
+      .map((line) =>
+        line.page === page ? { ...line, facts: line.facts.filter((one) => !isIt(one)) } : line,
+      );
+    const faults = await faultsOfRecords(universe, mined, { facts: write("less.jsonl", less) });
+    expect(faults.map(({ check, line }) => [check, line])).toContainEqual(["pages", 1]);
+  });
+
+  it("is refused where it is none of the universe", async () => {
+    const none = write("none.jsonl", [
+      { page: "Q30", facts: [{ subject: "Q30", property: "P9999", object: "Q145" }] },
+    ]);
+    await expect(faultsOfRecords(universe, [], { facts: none })).rejects.toThrow(
+      /none\.jsonl, line 1: the universe has no fact Q30 P9999 Q145 for the page of Q30/,
+    );
+    const few = write("few.jsonl", [{ page: "Q145", links: [] }]);
+    await expect(faultsOfRecords(universe, [], { facts, links: few })).rejects.toThrow(
+      /observed\.jsonl, line \d+: the links have no line for Q\d+, which tells facts/,
+    );
+  });
+});
+
 describe("navigation", () => {
   let sound: NavRecord[];
   beforeAll(async () => {
@@ -317,7 +410,6 @@ describe("navigation", () => {
   });
 
   it("is sound on links of a file", async () => {
-    const { readLinks } = await import("../../src/navigation/read-links.ts");
     const path = join(folder, "links.jsonl");
     const ids = sound.flatMap(({ path: way }) => way).slice(0, 40);
     const own = [...new Set(ids)];
@@ -328,7 +420,7 @@ describe("navigation", () => {
       }),
     );
     writeFileSync(path, `${lines.join("\n")}\n`);
-    const { documents } = readLinks(path, universe);
+    const { documents } = await readLinks(openLines(path), universe);
     const pairs = await collect(navigationPairs(universe, { documents, perBucket: 6, buckets: 2 }));
     expect(pairs.length).toBeGreaterThan(3);
     expect(await faultsOfRecords(universe, pairs, { links: path })).toEqual([]);
@@ -640,6 +732,28 @@ describe("facts, entities and statistics", () => {
     ] as const) {
       expect(await checks({ ...stats, [field]: stats[field] + 1 })).toEqual(["counts"]);
     }
+    const { paper, inLinks, types, relations, untypedPages } = stats;
+    const [bucket, ...buckets] = inLinks.buckets;
+    const [type, ...otherTypes] = types.top;
+    const [relation, ...otherRelations] = relations.top;
+    for (const [change, check] of [
+      [{ paper: { ...paper, pages: 6920 } }, "the paper's figures"],
+      [{ inLinks: { ...inLinks, median: inLinks.median + 1 } }, "spreads"],
+      [
+        { inLinks: { ...inLinks, buckets: [{ ...bucket, pages: bucket!.pages + 1 }, ...buckets] } },
+        "spreads",
+      ],
+      [{ pageFacts: stats.inLinks }, "spreads"],
+      [{ types: { ...types, left: types.left + 1 } }, "types"],
+      [{ types: { ...types, top: [{ ...type, typeLabel: "thing" }, ...otherTypes] } }, "types"],
+      [{ types: { ...types, top: otherTypes } }, "types"],
+      [{ untypedPages: untypedPages + 1 }, "types"],
+      [{ relations: { ...relations, top: [{ ...relation, share: 0.01 }, ...otherRelations] } }, "relations"],
+      [{ largestRelation: { ...stats.largestRelation, share: 0.01 } }, "relations"],
+    ] as const) {
+      expect(await checks({ ...stats, ...change })).toEqual([check]);
+    }
+    expect(await checks(await universeStats(universe, { top: 2 }))).toEqual([]);
   });
 
   it("of a store add up", async () => {

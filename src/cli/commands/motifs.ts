@@ -12,6 +12,7 @@ import { openUniverse } from "../../universe/open-universe.ts";
 import type { Universe } from "../../universe/universe.ts";
 import { type Command, type Terminal, UsageError } from "../command.ts";
 import { outFileOption, pageOptions, seedOption, universeOption, wholeNumber } from "../common-options.ts";
+import { type CorpusOptions, checkCorpusOptions, corpusOptions, readCorpus } from "../corpus-options.ts";
 
 /** Rules with a switch of their own, and what each leaves out. */
 const RULE_SWITCHES = {
@@ -26,7 +27,7 @@ const RULE_SWITCHES = {
 
 type RuleSwitches = { readonly [rule in keyof typeof RULE_SWITCHES]?: boolean };
 
-interface Options extends RuleSwitches {
+interface Options extends RuleSwitches, CorpusOptions {
   readonly universe: string;
   readonly store?: string;
   readonly seed: string;
@@ -70,12 +71,13 @@ export const motifsCommand: Command<Options> = {
     ["kg motifs --pattern 'a>b, b>c, d>c'", "a shape of your own: two branches, one longer, that meet at c"],
     ["kg motifs --motif A --terminals time", "questions for the time of the last fact"],
     ["kg motifs --preset synthworlds", "the constraints of the SynthWorlds paper, no more"],
+    ["kg motifs --facts observed.jsonl", "only of facts that the written pages really tell"],
     ["kg motifs --count", "how many places the patterns have, exactly"],
   ],
   lists: ["motif", "pattern"],
   recordsToFile: true,
   options: (yargs) =>
-    ruleOptions(limitOptions(shapeOptions(outFileOption(seedOption(universeOption(yargs)))))),
+    ruleOptions(limitOptions(shapeOptions(corpusOptions(outFileOption(seedOption(universeOption(yargs))))))),
   async run(options, terminal) {
     const resolved = resolveOptions(options);
     const universe = await openUniverse(options.universe);
@@ -84,7 +86,8 @@ export const motifsCommand: Command<Options> = {
         for await (const record of motifCounts(universe, resolved.patterns)) await terminal.record(record);
         return;
       }
-      await mine(universe, resolved, options.store, terminal);
+      const { table } = await readCorpus(universe, options, resolved, terminal);
+      await mine(universe, { ...resolved, ...(table && { table }) }, options.store, terminal);
     } finally {
       universe.close();
     }
@@ -231,6 +234,7 @@ function ruleOptions<O>(yargs: Argv<O>): Argv<O & Options> {
 
 function resolveOptions(typed: Options): MotifOptions & { readonly patterns: readonly Pattern[] } {
   const { limit, unique, maxReuse, maxTerminal, maxDraws, orientation, maxPageFacts, preset, all } = typed;
+  checkCorpusOptions(typed, orientation !== undefined || maxPageFacts !== undefined);
   return {
     patterns: patternsOf(listOf(typed.motif), listOf(typed.pattern)),
     seed: typed.seed,

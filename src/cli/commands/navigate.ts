@@ -1,19 +1,17 @@
 import { availableParallelism } from "node:os";
 import type { PageOrientation } from "../../graph/page-table.ts";
 import { areEdges, SYNTHWORLDS_EDGES } from "../../navigation/buckets.ts";
-import type { DocumentGraph } from "../../navigation/document-graph.ts";
 import {
   NAVIGATION_DEFAULTS,
   type NavigationOptions,
   navigationPairs,
 } from "../../navigation/navigation-pairs.ts";
-import { readLinks } from "../../navigation/read-links.ts";
 import { openUniverse } from "../../universe/open-universe.ts";
-import type { Universe } from "../../universe/universe.ts";
-import { type Command, type Terminal, UsageError } from "../command.ts";
+import { type Command, UsageError } from "../command.ts";
 import { outFileOption, pageOptions, seedOption, universeOption, wholeNumber } from "../common-options.ts";
+import { type CorpusOptions, checkCorpusOptions, corpusOptions, readCorpus } from "../corpus-options.ts";
 
-interface Options {
+interface Options extends CorpusOptions {
   readonly universe: string;
   readonly seed: string;
   readonly buckets: string;
@@ -23,7 +21,6 @@ interface Options {
   readonly maxPerSource: string;
   readonly orientation?: PageOrientation;
   readonly maxPageFacts?: string;
-  readonly links?: string;
   readonly workers?: string;
 }
 
@@ -47,12 +44,13 @@ export const navigateCommand: Command<Options> = {
     ["kg navigate --universe world > pairs.jsonl", "200 pairs in each of the five buckets of the paper"],
     ["kg navigate --buckets auto --per-bucket 50", "five buckets that suit the graph, equally full"],
     ["kg navigate --buckets 100,300,1000,3000 --min-path 3 --max-per-target 1", "buckets of your own"],
+    ["kg navigate --facts observed.jsonl", "on links to the other ends of the facts that pages really tell"],
     ["kg navigate --links links.jsonl --seed 7", "on the links that the written pages really have"],
   ],
   recordsToFile: true,
   options: (yargs) =>
     pageOptions(
-      outFileOption(seedOption(universeOption(yargs)))
+      corpusOptions(outFileOption(seedOption(universeOption(yargs))))
         .option("buckets", {
           type: "string",
           requiresArg: true,
@@ -84,28 +82,20 @@ export const navigateCommand: Command<Options> = {
           default: String(NAVIGATION_DEFAULTS.maxPerSource),
           describe: "The most pairs with one source",
         }),
-    )
-      .option("links", {
-        type: "string",
-        requiresArg: true,
-        describe:
-          'A file with the links of each page, {"page":"Q1","links":["Q2"]}, in place of those of the facts',
-      })
-      .option("workers", {
-        type: "string",
-        requiresArg: true,
-        defaultDescription: "the cores",
-        describe: "Threads",
-      }),
+    ).option("workers", {
+      type: "string",
+      requiresArg: true,
+      defaultDescription: "the cores",
+      describe: "Threads",
+    }),
   async run(options, terminal) {
     const resolved = resolveOptions(options);
     const universe = await openUniverse(options.universe);
     try {
-      const documents =
-        options.links === undefined ? undefined : documentsOf(options.links, universe, terminal);
+      const corpus = await readCorpus(universe, options, resolved, terminal);
       const pairs = navigationPairs(universe, {
         ...resolved,
-        ...(documents && { documents }),
+        ...corpus,
         signal: terminal.signal,
         onNotice: terminal.notice,
         onWarning: terminal.warn,
@@ -120,6 +110,7 @@ export const navigateCommand: Command<Options> = {
 
 function resolveOptions(typed: Options): NavigationOptions {
   const { orientation, maxPageFacts, links, workers } = typed;
+  checkCorpusOptions(typed, orientation !== undefined || maxPageFacts !== undefined);
   if (links !== undefined && (orientation !== undefined || maxPageFacts !== undefined)) {
     throw new UsageError(
       "--links replaces the pages: --orientation and --max-page-facts have no effect beside it",
@@ -138,8 +129,8 @@ function resolveOptions(typed: Options): NavigationOptions {
   };
 }
 
-/** `50,1000,10000`, `auto` or `auto:8`. */
-function bucketsOf(text: string): readonly number[] | number {
+/** `50,1000,10000`, `auto` or `auto:8`. @throws UsageError */
+export function bucketsOf(text: string): readonly number[] | number {
   const [auto, parts] = text.split(":");
   if (auto === "auto")
     return parts === undefined ? AUTO_BUCKETS : wholeNumber("buckets auto:", parts, 1, 1000);
@@ -148,13 +139,4 @@ function bucketsOf(text: string): readonly number[] | number {
   throw new UsageError(
     `--buckets takes two or more ascending numbers such as 50,1000,10000, or auto, or auto:8, not ${text}`,
   );
-}
-
-function documentsOf(path: string, universe: Universe, terminal: Terminal): DocumentGraph {
-  const { documents, leadingNowhere } = readLinks(path, universe);
-  if (leadingNowhere > 0) {
-    const links = leadingNowhere === 1 ? "1 link leads" : `${leadingNowhere} links lead`;
-    terminal.notice(`${links} to entities that have no page in ${path}; left out`);
-  }
-  return documents;
 }

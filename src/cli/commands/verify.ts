@@ -19,8 +19,9 @@ import type { Verification } from "../../verify/verification.ts";
 import { verifyRecords } from "../../verify/verify-records.ts";
 import { verifyStore } from "../../verify/verify-store.ts";
 import { verifyUniverse } from "../../verify/verify-universe.ts";
-import { type Command, EXIT, type Terminal, UsageError } from "../command.ts";
+import { type Command, EXIT, STANDARD_INPUT, type Terminal, UsageError } from "../command.ts";
 import { outFileOption, universeOption, wholeNumber } from "../common-options.ts";
+import { type CorpusOptions, corpusOptions } from "../corpus-options.ts";
 
 /** Rules on questions by the names that `--rules-off` takes. */
 const RULES_OFF: ReadonlyMap<string, Partial<QuestionRules>> = new Map<string, Partial<QuestionRules>>([
@@ -36,7 +37,7 @@ const RULES_OFF: ReadonlyMap<string, Partial<QuestionRules>> = new Map<string, P
   ["all", NO_RULES],
 ]);
 
-interface Options {
+interface Options extends CorpusOptions {
   readonly target: readonly string[];
   readonly universe: string;
   readonly store?: string;
@@ -51,7 +52,6 @@ interface Options {
   readonly rulesOff?: string;
   readonly minPath: string;
   readonly maxPerTarget: string;
-  readonly links?: string;
   readonly maxFaults: string;
 }
 
@@ -75,7 +75,7 @@ export const verifyCommand: Command<Options> = {
   ],
   recordsToFile: true,
   options: (yargs) =>
-    universeOption(outFileOption(yargs))
+    corpusOptions(universeOption(outFileOption(yargs)))
       .positional("target", {
         type: "string",
         array: true,
@@ -131,7 +131,6 @@ export const verifyCommand: Command<Options> = {
         requiresArg: true,
         default: String(NAVIGATION_DEFAULTS.maxPerTarget),
       })
-      .option("links", { type: "string", requiresArg: true })
       .option("max-faults", {
         type: "string",
         requiresArg: true,
@@ -207,7 +206,11 @@ function kindOf(target: string): "store" | "universe" | "records" {
 }
 
 function resolveOptions(typed: Options): RecordOptions {
-  const { unique, maxReuse, maxTerminal, preset, all, links } = typed;
+  const { unique, maxReuse, maxTerminal, preset, all, facts, links } = typed;
+  for (const path of [facts, links]) {
+    if (path === STANDARD_INPUT)
+      throw new UsageError("kg verify reads --facts and --links for each target: name files, not -");
+  }
   const motifs = resolveMotifOptions({
     all,
     ...(unique !== undefined && { unique }),
@@ -228,6 +231,7 @@ function resolveOptions(typed: Options): RecordOptions {
     apart: !all,
     minPath: wholeNumber("min-path", typed.minPath, 1),
     maxPerTarget: wholeNumber("max-per-target", typed.maxPerTarget, 1),
+    facts,
     links,
     rules: rulesLeft(motifs.rules, typed.rulesOff),
   };
