@@ -1,10 +1,13 @@
-import { type IncomingFacts, placeOf } from "./incoming-facts.ts";
+import type { FactGraph } from "../graph/fact-graph.ts";
+import type { RandomStream } from "../graph/random.ts";
 import { LAST, ON_OWN_PAGE } from "./question-rules.ts";
-import { sumWays } from "./way-sums.ts";
+import { drawEdge, firstAbove, sumWays } from "./way-sums.ts";
 
 /** Facts that may meet at an answer, on one side: those with the role LAST. */
 export interface MeetingSide {
-  readonly incoming: IncomingFacts;
+  readonly graph: FactGraph;
+  /** edge → bits of `FactRoles.ofEdge` */
+  readonly role: Uint8Array;
   /** node → ways to be the subject */
   readonly ways: Float64Array;
 }
@@ -20,12 +23,10 @@ export interface FactClass {
   readonly isHeavy: boolean;
   /** Whether the facts stand on their subjects' pages. */
   readonly isOwn: boolean;
-  /** node → its first place in the arrays that follow; length nodes + 1. */
-  readonly start: Uint32Array;
-  /** place → edge */
-  readonly edge: Uint32Array;
-  /** Ways summed along the places of each node; a place whose fact is not of the class adds nothing. */
-  readonly sums: Float64Array;
+  /** The ways of those that point at a node. */
+  readonly waysAt: (node: number) => number;
+  /** Draws one of those that point at a node; there must be one. @returns its edge */
+  readonly draw: (node: number, random: RandomStream) => number;
 }
 
 /** A side's facts: those of its heaviest groups, and the others. */
@@ -68,7 +69,7 @@ export function heaviestGroups(side: MeetingSide, most: number): FactGroup[] {
 
 /** Visits the groups of several facts, each with the ways of those of its facts that may point at the answer. */
 function eachGroup(
-  { incoming: { graph, roleOfEdge }, ways }: MeetingSide,
+  { graph, role, ways }: MeetingSide,
   visit: (weight: number, from: number, to: number) => void,
 ): void {
   const { edgeCount, subject, relation } = graph;
@@ -76,7 +77,7 @@ function eachGroup(
     let to = from;
     let fit = 0;
     while (to < edgeCount && subject[to] === subject[from] && relation[to] === relation[from]) {
-      if (roleOfEdge[to]! & LAST) fit++;
+      if (role[to]! & LAST) fit++;
       to++;
     }
     const weight = fit * ways[subject[from]!]!;
@@ -85,16 +86,14 @@ function eachGroup(
   }
 }
 
-/** Sorts the facts of a side; 16 bytes an edge of the graph for the ways of those of no group, and 1 for a while. */
-export function sortFacts(side: MeetingSide, groups: readonly FactGroup[]): SideFacts {
-  const { incoming, ways } = side;
-  const { graph, roleOfEdge } = incoming;
-  const { nodeCount, subject, object, inStart, inEdges } = graph;
+/** Sorts the facts of a side; 16 bytes a node for the ways of those of no group, and 1 byte an edge. */
+export function sortFacts({ graph, role, ways }: MeetingSide, groups: readonly FactGroup[]): SideFacts {
+  const { nodeCount, subject, object } = graph;
   const start = new Uint32Array(nodeCount + 1);
-  const otherRole = incoming.role.slice();
+  const otherRole = role.slice();
   for (const { from, to } of groups) {
     for (let e = from; e < to; e++) {
-      otherRole[placeOf(graph, e)] = 0;
+      otherRole[e] = 0;
       if (object[e] !== subject[e]) start[object[e]! + 1]!++;
     }
   }
@@ -110,24 +109,32 @@ export function sortFacts(side: MeetingSide, groups: readonly FactGroup[]): Side
       group[place] = number;
     }
   });
-  const heavySums = (want: number, wrong: number) => {
+  const classes = [true, false].flatMap((isOwn): FactClass[] => {
+    const want = isOwn ? LAST | ON_OWN_PAGE : LAST;
+    const wrong = isOwn ? 0 : ON_OWN_PAGE;
+    const others = sumWays(graph, ways, { role: otherRole, want, wrong });
     const sums = new Float64Array(edge.length);
     for (let v = 0; v < nodeCount; v++) {
       let sum = 0;
       for (let i = start[v]!; i < start[v + 1]!; i++) {
-        if ((roleOfEdge[edge[i]!]! & (want | wrong)) === want) sum += ways[subject[edge[i]!]!]!;
+        if ((role[edge[i]!]! & (want | wrong)) === want) sum += ways[subject[edge[i]!]!]!;
         sums[i] = sum;
       }
     }
-    return sums;
-  };
-  const classes = [true, false].flatMap((isOwn): FactClass[] => {
-    const want = isOwn ? LAST | ON_OWN_PAGE : LAST;
-    const wrong = isOwn ? 0 : ON_OWN_PAGE;
-    const otherSums = sumWays(incoming, ways, otherRole, want, { wrong });
+    const heavyAt = (v: number) => (start[v + 1]! > start[v]! ? sums[start[v + 1]! - 1]! : 0);
     return [
-      { isHeavy: false, isOwn, start: inStart, edge: inEdges, sums: otherSums },
-      { isHeavy: true, isOwn, start, edge, sums: heavySums(want, wrong) },
+      {
+        isHeavy: false,
+        isOwn,
+        waysAt: (v) => others.total[v]!,
+        draw: (v, random) => drawEdge(graph, others, v, random),
+      },
+      {
+        isHeavy: true,
+        isOwn,
+        waysAt: heavyAt,
+        draw: (v, random) => edge[firstAbove(sums, start[v]!, start[v + 1]!, random.below(heavyAt(v)))]!,
+      },
     ];
   });
   return { groups, start, edge, group, classes };

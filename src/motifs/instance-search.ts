@@ -9,7 +9,7 @@ import type { SearchGround } from "./search-ground.ts";
 import { isUsedUp, type Uses } from "./select-instances.ts";
 import { type PatternPart, partOf } from "./unique-chain.ts";
 import type { Placing } from "./walk-pattern.ts";
-import { addsWays, firstAbove, sumOf } from "./way-sums.ts";
+import { drawEdge, firstAbove } from "./way-sums.ts";
 
 /** One valid place of a pattern in the graph; its interchangeable branches are in canonical order. */
 export interface Instance extends Placing {
@@ -86,12 +86,8 @@ export function searchInstances(ground: SearchGround, pattern: Pattern, uses?: U
     isUsedUp(edges, e) ||
     (isBridge[slots[slot]!] && isUsedUp(bridges, candidate)) ||
     (slot === 0 && (timesOf ? isUsedUp(timed, e) : isUsedUp(answers, entity[answer]!)));
-  const drawEdge = (slot: number, random: RandomStream) => {
-    const target = entity[parent[slots[slot]!]!]!;
-    const end = inStart[target + 1]!;
-    const sums = draws.sums[slot]!;
-    return inEdges[firstAbove(sums, inStart[target]!, end, random.below(sums[end - 1]!))]!;
-  };
+  const drawFor = (slot: number, random: RandomStream) =>
+    drawEdge(graph, draws.sums[slot]!, entity[parent[slots[slot]!]!]!, random);
   return {
     pattern,
     answerKind,
@@ -110,7 +106,7 @@ export function searchInstances(ground: SearchGround, pattern: Pattern, uses?: U
         entity[answer] = firstAbove(answers, 0, nodeCount, random.below(proposals));
       }
       for (let slot = 0; slot < slots.length; slot++) {
-        const outcome = fill(slot, meeting && slot < 2 ? meeting.pair[slot]! : drawEdge(slot, random));
+        const outcome = fill(slot, meeting && slot < 2 ? meeting.pair[slot]! : drawFor(slot, random));
         if (outcome !== "valid") return outcome;
       }
       const outcome = judge();
@@ -125,7 +121,7 @@ export function searchInstances(ground: SearchGround, pattern: Pattern, uses?: U
       const place = new Uint32Array(slots.length);
       let tried = 0;
       for (let v = 0; v < nodeCount; v++) {
-        if (sumOf(sumsOf[0]!, inStart[v]!, inStart[v + 1]!) === 0) continue;
+        if (sumsOf[0]!.total[v] === 0) continue;
         entity[answer] = v;
         place[0] = inStart[v]!;
         for (let slot = 0; slot >= 0; ) {
@@ -136,8 +132,8 @@ export function searchInstances(ground: SearchGround, pattern: Pattern, uses?: U
             continue;
           }
           if (++tried % BREATH === 0) yield false;
-          if (!addsWays(sumsOf[slot]!, i, inStart[target]!) || !from.mayBe(slots[slot]!, i)) continue;
-          if (fill(slot, inEdges[i]!) !== "valid") continue;
+          const e = inEdges[i]!;
+          if (sumsOf[slot]!.ofEdge(e) === 0 || fill(slot, e) !== "valid") continue;
           if (slot < slots.length - 1) {
             slot++;
             place[slot] = inStart[entity[parent[slots[slot]!]!]!]!;
@@ -162,7 +158,7 @@ function prepareDraws(ways: PatternWays, slots: readonly number[], nodeCount: nu
     meeting,
     answers,
     proposals: meeting ? meeting.proposals : (answers[nodeCount - 1] ?? 0),
-    sums: slots.map((child, slot) => (meeting && slot < 2 ? none : ways.sums(child))),
+    sums: slots.map((child, slot) => (meeting && slot < 2 ? undefined : ways.sums(child))),
   };
 }
 

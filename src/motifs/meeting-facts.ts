@@ -3,7 +3,6 @@ import type { FactGraph } from "../graph/fact-graph.ts";
 import { ON_SUBJECT_PAGE } from "../graph/page-table.ts";
 import type { RandomStream } from "../graph/random.ts";
 import {
-  type FactClass,
   type FactGroup,
   heaviestGroups,
   type MeetingSide,
@@ -13,7 +12,7 @@ import {
 import type { Pattern } from "./pattern.ts";
 import { LAST } from "./question-rules.ts";
 import type { UniqueMode } from "./unique-chain.ts";
-import { firstAbove, sumOf } from "./way-sums.ts";
+import { firstAbove } from "./way-sums.ts";
 
 /**
  * Draws the two facts that meet at an answer. Drawn one by one, by the ways of their subjects alone, nearly all pairs of
@@ -55,7 +54,7 @@ export function pairMeetingFacts(
   rules: RivalRules,
   bounds: MeetingBounds = BOUNDS,
 ): MeetingFacts {
-  const { graph } = sides[0].incoming;
+  const { graph } = sides[0];
   const [left, right] = sortSides(sides, bounds);
   const pairs = pairGroups(
     graph,
@@ -67,7 +66,6 @@ export function pairMeetingFacts(
   );
 
   const { nodeCount } = graph;
-  const waysAt = ({ sums, start }: FactClass, v: number) => sumOf(sums, start[v]!, start[v + 1]!);
   // What is left of the pairs at a node: two heavy groups were paired off, and two facts that stand on no other page than
   // their object's cannot both have one.
   const rest = left.classes.flatMap((one) =>
@@ -78,13 +76,9 @@ export function pairMeetingFacts(
   const restSums = new Float64Array(nodeCount);
   let restTotal = 0;
   for (let v = 0; v < nodeCount; v++) {
-    for (const [one, other] of rest) restTotal += waysAt(one, v) * waysAt(other, v);
+    for (const [one, other] of rest) restTotal += one.waysAt(v) * other.waysAt(v);
     restSums[v] = restTotal;
   }
-  const drawOf = ({ sums, start, edge }: FactClass, v: number, random: RandomStream) => {
-    const end = start[v + 1]!;
-    return edge[firstAbove(sums, start[v]!, end, random.below(sums[end - 1]!))]!;
-  };
   const pair = new Uint32Array(2);
   return {
     proposals: pairs.total + restTotal,
@@ -98,9 +92,9 @@ export function pairMeetingFacts(
         return;
       }
       const v = firstAbove(restSums, 0, nodeCount, random.below(restTotal));
-      const [one, other] = pickByWeight(rest, ([a, b]) => waysAt(a, v) * waysAt(b, v), random);
-      pair[0] = drawOf(one, v, random);
-      pair[1] = drawOf(other, v, random);
+      const [one, other] = pickByWeight(rest, ([a, b]) => a.waysAt(v) * b.waysAt(v), random);
+      pair[0] = one.draw(v, random);
+      pair[1] = other.draw(v, random);
     },
   };
 }
@@ -120,7 +114,7 @@ function sortSides(
   sides: readonly [MeetingSide, MeetingSide],
   bounds: MeetingBounds,
 ): [SideFacts, SideFacts] {
-  const { graph } = sides[0].incoming;
+  const { graph } = sides[0];
   const isOne = sides[0].ways === sides[1].ways;
   const left = heaviestGroups(sides[0], bounds.groups);
   const right = isOne ? left : heaviestGroups(sides[1], bounds.groups);
@@ -157,10 +151,9 @@ function pairGroups(
   left: SideFacts,
   right: SideFacts,
   edgePages: Uint8Array,
-  [{ incoming, ways: leftWays }, { ways: rightWays }]: readonly [MeetingSide, MeetingSide],
+  [{ role, ways: leftWays }, { ways: rightWays }]: readonly [MeetingSide, MeetingSide],
   isHopeless: (first: number, second: number, meetings: number) => boolean,
 ): Pairs {
-  const { roleOfEdge } = incoming;
   let room = 1 << 12;
   let first = new Uint32Array(room);
   let second = new Uint32Array(room);
@@ -178,12 +171,12 @@ function pairGroups(
     }
     for (let e = from; e < to; e++) {
       const v = object[e]!;
-      if (v === s || !(roleOfEdge[e]! & LAST)) continue;
+      if (v === s || !(role[e]! & LAST)) continue;
       for (let i = right.start[v]!; i < right.start[v + 1]!; i++) {
         const f = right.edge[i]!;
         // Two facts that stand on no other page than their common object's cannot both have one.
         const apart = (edgePages[e]! | edgePages[f]!) & ON_SUBJECT_PAGE;
-        if (subject[f] === s || !(roleOfEdge[f]! & LAST) || !apart) continue;
+        if (subject[f] === s || !(role[f]! & LAST) || !apart) continue;
         const many = meetings[right.group[i]!]!;
         if (many > 1 && isHopeless(e, f, many)) continue;
         if (count === room) {

@@ -1,13 +1,13 @@
 import type { FactGraph } from "../graph/fact-graph.ts";
 import type { PageTable } from "../graph/page-table.ts";
 import type { Universe } from "../universe/universe.ts";
-import { byPlace, gatherIncoming, withoutUsedUp } from "./incoming-facts.ts";
 import { createInstanceWeights, type PatternWays } from "./instance-weights.ts";
 import { countRivals, countTimeQualifiers, pointsAtBridge } from "./last-facts.ts";
 import type { Pattern } from "./pattern.ts";
 import { type AnswerKind, assignRoles, type QuestionRules } from "./question-rules.ts";
 import type { Uses } from "./select-instances.ts";
 import type { UniqueMode } from "./unique-chain.ts";
+import { withoutUsedUp } from "./usable-roles.ts";
 
 /** What all searches for one kind of answer share. */
 export interface SearchGround {
@@ -29,7 +29,7 @@ export interface SearchGround {
   readonly weigh: (pattern: Pattern, uses?: Uses) => PatternWays;
 }
 
-/** About 8 bytes an edge, and 8 more for each sub-tree that patterns share. */
+/** About 3 bytes an edge and what is said at `createInstanceWeights` and `sumWays`. */
 export function prepareSearch(
   universe: Universe,
   pages: PageTable,
@@ -43,14 +43,11 @@ export function prepareSearch(
   const canPoint = pointsAtBridge(graph, roles);
   const timesOf = answerKind === "time" ? countTimeQualifiers(universe, roles) : undefined;
   // The object of a fact whose time is the answer is named in the question, so other objects are no rivals.
-  const rivals =
-    answerKind === "entity" ? byPlace(graph, countRivals(graph, edgePages, canPoint, unique)) : undefined;
+  const rivals = answerKind === "entity" ? countRivals(graph, edgePages, canPoint, unique) : undefined;
   const rivalRules = { mode: unique, edgePages, canPoint };
-  const incoming = gatherIncoming(graph, roles);
-  const weights = createInstanceWeights(incoming, rivalRules);
-  const times = timesOf && byPlace(graph, timesOf);
+  const weights = createInstanceWeights(graph, roles, rivalRules);
   const lastTimes = (pattern: Pattern): Uint8Array | undefined => {
-    if (times) return times;
+    if (timesOf) return timesOf;
     if (rivals === undefined || unique === "none" || pattern.children[pattern.answer]!.length > 1)
       return undefined;
     // All entities but the answer and its neighbour can stand in a rival's way.
@@ -70,8 +67,8 @@ export function prepareSearch(
       if (uses === undefined) return weights.weigh(pattern, lastTimes(pattern));
       // The two sets of sums need not be in memory at once.
       weights.forget();
-      const usable = withoutUsedUp(incoming, uses, answerKind === "time");
-      return createInstanceWeights(usable, rivalRules).weigh(pattern, lastTimes(pattern));
+      const usable = withoutUsedUp(graph, roles, uses, answerKind === "time");
+      return createInstanceWeights(graph, usable, rivalRules).weigh(pattern, lastTimes(pattern));
     },
   };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assignPages } from "../../src/graph/page-table.ts";
 import { randomStream } from "../../src/graph/random.ts";
-import { gatherIncoming } from "../../src/motifs/incoming-facts.ts";
 import { pointsAtBridge } from "../../src/motifs/last-facts.ts";
 import { pairMeetingFacts } from "../../src/motifs/meeting-facts.ts";
 import { MOTIFS } from "../../src/motifs/pattern.ts";
@@ -25,7 +24,7 @@ function prepare(seed: number, mode: UniqueMode) {
   const { edgePages } = assignPages(graph);
   const roles = assignRoles(universe, edgePages, NO_RULES, "entity");
   const rules = { mode, edgePages, canPoint: pointsAtBridge(graph, roles) };
-  return { graph, edgePages, roles, rules, incoming: gatherIncoming(graph, roles) };
+  return { graph, edgePages, roles, rules, side: { graph, role: roles.ofEdge } };
 }
 
 describe.each(BOUNDS)("pairMeetingFacts with %j", (bounds) => {
@@ -38,9 +37,9 @@ describe.each(BOUNDS)("pairMeetingFacts with %j", (bounds) => {
       const [left, right] = pattern.children[pattern.answer]!;
       const factOf = (node: number) => pattern.facts.findIndex(({ from }) => from === node);
       for (let seed = 1; seed <= 8; seed++) {
-        const { graph, edgePages, rules, incoming } = prepare(seed, mode);
-        const side = { incoming, ways: new Float64Array(graph.nodeCount).fill(1) };
-        const other = name === "C" ? side : { incoming, ways: side.ways.slice() };
+        const { graph, edgePages, rules, side: facts } = prepare(seed, mode);
+        const side = { ...facts, ways: new Float64Array(graph.nodeCount).fill(1) };
+        const other = name === "C" ? side : { ...facts, ways: side.ways.slice() };
         const meeting = pairMeetingFacts(pattern, [side, other], rules, bounds);
         const want = new Set(
           validInstances(graph, edgePages, pattern, mode, canonical).map(
@@ -59,15 +58,15 @@ describe.each(BOUNDS)("pairMeetingFacts with %j", (bounds) => {
   });
 
   it("draws each proposal by its ways", () => {
-    const { graph, roles, rules, incoming } = prepare(3, "chain");
+    const { graph, roles, rules, side } = prepare(3, "chain");
     const ways = Float64Array.from({ length: graph.nodeCount }, (_, v) => (v * 7) % 4);
     const more = Float64Array.from({ length: graph.nodeCount }, (_, v) => 1 + (v % 3));
     const pattern = MOTIFS.get("F")!;
     const meeting = pairMeetingFacts(
       pattern,
       [
-        { incoming, ways },
-        { incoming, ways: more },
+        { ...side, ways },
+        { ...side, ways: more },
       ],
       rules,
       bounds,
