@@ -240,8 +240,9 @@ describe("the console blocks show what the commands print", () => {
   }
 });
 
+/** Blank lines do not count, here and on the pages. */
 function linesOf(text: string): string[] {
-  return text === "" ? [] : text.replace(/\n$/, "").split("\n");
+  return text.split("\n").filter((line) => line !== "");
 }
 
 /**

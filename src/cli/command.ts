@@ -8,6 +8,8 @@ export interface Terminal {
    * when the stream can take more.
    */
   readonly record: (record: object) => Promise<void>;
+  /** Writes lines for people to the same place. */
+  readonly text: (lines: string) => Promise<void>;
   /** Says something on standard error, unless `--quiet`. */
   readonly notice: (text: string) => void;
   /** The same, marked as a warning. */

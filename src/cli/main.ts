@@ -116,6 +116,7 @@ function addCommand(
       const writer = createRecordWriter(command.recordsToFile ? options.out : undefined);
       const terminal: Terminal = {
         record: writer.write,
+        text: writer.writeText,
         notice: (text) => say(`kg ${command.name}: ${text}`),
         warn: (text) => say(`kg ${command.name}: warning: ${text}`),
         progress,

@@ -14,6 +14,8 @@ export class PipeClosedError extends Error {
 export interface RecordWriter {
   /** Resolves when the stream can take more. */
   readonly write: (record: object) => Promise<void>;
+  /** Writes lines that are no records, for people. */
+  readonly writeText: (lines: string) => Promise<void>;
   /** Flushes everything; resolves when it is with the operating system. */
   readonly close: () => Promise<void>;
 }
@@ -54,20 +56,22 @@ export function createRecordWriter(file?: string): RecordWriter {
     if (failure) throw failure;
   };
   let scheduled = false;
+  const writeText = async (lines: string) => {
+    pending += lines;
+    if (pending.length >= BUFFERED_CHARACTERS) await flush();
+    else if (!scheduled) {
+      // A slow producer's records must not wait for a full block: they leave at the next turn of the event loop.
+      scheduled = true;
+      setImmediate(() => {
+        scheduled = false;
+        flush().catch(() => {});
+      });
+    }
+    if (failure) throw failure;
+  };
   return {
-    async write(record) {
-      pending += `${JSON.stringify(record)}\n`;
-      if (pending.length >= BUFFERED_CHARACTERS) await flush();
-      else if (!scheduled) {
-        // A slow producer's records must not wait for a full block: they leave at the next turn of the event loop.
-        scheduled = true;
-        setImmediate(() => {
-          scheduled = false;
-          flush().catch(() => {});
-        });
-      }
-      if (failure) throw failure;
-    },
+    write: (record) => writeText(`${JSON.stringify(record)}\n`),
+    writeText,
     async close() {
       await flush();
       await new Promise<void>((resolve, reject) => {

@@ -35,7 +35,7 @@ export function importContent(
   for (const place of places) nodeMarks[place] = 1;
   const isNode = (place: number) => nodeMarks[place] === 1;
   const source = importedTypeSource(world, isNode);
-  const uses = usesOfTypes(typesOfNodes(world, places));
+  const uses = usesOfTypes(idsOf(world, places), source);
   const typeOf = createTypeLabeller(source, uses);
   const contextPlaces = gatherContext(world, places, isNode);
   const inContext = createCodeMap(contextPlaces.length);
@@ -122,8 +122,8 @@ export function importContent(
   };
 }
 
-function* typesOfNodes(world: ImportedWorld, places: Uint32Array) {
-  for (const place of places) yield world.types(place).map(world.id);
+function* idsOf(world: ImportedWorld, places: Uint32Array) {
+  for (const place of places) yield world.id(place);
 }
 
 /**

@@ -25,7 +25,8 @@ export interface TypeRecord extends TypeDescription {
  * in id order after them where asked for.
  */
 export async function* types(universe: Universe, options: TypesOptions = {}): AsyncGenerator<TypeRecord> {
-  const describe = createTypeLabeller(readTypeSource(universe), usesOfTypes(typesOfNodes(universe)));
+  const source = readTypeSource(universe);
+  const describe = createTypeLabeller(source, usesOfTypes(nodeIds(universe), source));
   const record = ({ id, label }: EntityRecord): TypeRecord => ({
     schema: "kg.type/1",
     id,
@@ -87,6 +88,6 @@ export function readTypeSource(universe: Universe): TypeSource {
   };
 }
 
-function* typesOfNodes(universe: Universe): Generator<readonly EntityId[]> {
-  for (const { types } of universe.entities()) yield types;
+function* nodeIds({ graph, id }: Universe): Generator<EntityId> {
+  for (let node = 0; node < graph.nodeCount; node++) yield id(node);
 }

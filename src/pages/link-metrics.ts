@@ -15,10 +15,10 @@ const HUBS = 10;
  * @param linksOf the pages that a page links to, each once, itself never
  */
 export async function linkMetrics(
-  pages: readonly number[],
+  pages: Uint32Array,
   linksOf: (page: number) => Iterable<number>,
 ): Promise<LinkMetrics> {
-  if (pages.length < 2) return { density: 0, hubs: pages.map((page) => ({ page, pageRank: 1 })) };
+  if (pages.length < 2) return { density: 0, hubs: Array.from(pages, (page) => ({ page, pageRank: 1 })) };
   const [{ DirectedGraph }, { directedDensity }, { pagerank }] = await Promise.all([
     import("graphology"),
     import("graphology-metrics/graph/density.js"),

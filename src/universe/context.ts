@@ -3,7 +3,7 @@ import type { FactRecord } from "../model/records.ts";
 import { comparable, indexOfWords } from "../model/text.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import type { Pause } from "./expand.ts";
-import { createTypeLabeller, type TypeLabeller, type TypeSource } from "./type-labels.ts";
+import { createTypeLabeller, type TypeLabeller, type TypeSource, type TypeUses } from "./type-labels.ts";
 
 /** More entities than this a context does not take up; it would be another universe. */
 const LARGEST_CONTEXT = 1 << 20;
@@ -11,8 +11,8 @@ const LARGEST_CONTEXT = 1 << 20;
 export interface ContextOptions {
   /** Tells whether an entity is a node of the universe. */
   readonly isNode: (entity: number) => boolean;
-  /** How many nodes have each class among their best-rank types. */
-  readonly usage: ReadonlyMap<EntityId, number>;
+  /** How the nodes use their classes. */
+  readonly uses: TypeUses;
   /** Whether the properties that class facts name belong to the context. */
   readonly properties: boolean;
   /** Tells of an entity that class facts name whether it is of no use: bookkeeping, no label. */
@@ -25,6 +25,8 @@ export interface Context {
   readonly codes: Uint32Array;
   /** Whether there was no room for some. */
   readonly cut: boolean;
+  /** The classes of nodes and context, and what can be reached from them by subclass of (P279) within these. */
+  readonly classes: ReadonlySet<EntityId>;
 }
 
 /** Gathers the context of a universe while its nodes are labelled. */
@@ -46,7 +48,7 @@ export interface ContextCollector {
 export function createContextCollector(
   store: GraphStore,
   source: TypeSource,
-  { isNode, usage, properties, skips }: ContextOptions,
+  { isNode, uses, properties, skips }: ContextOptions,
 ): ContextCollector {
   const members = new Set<EntityId>();
   let cut = false;
@@ -56,7 +58,7 @@ export function createContextCollector(
     if (members.size >= LARGEST_CONTEXT) cut = true;
     else members.add(id);
   };
-  const typeOf = createTypeLabeller(recordingSource(source, add), usage);
+  const typeOf = createTypeLabeller(recordingSource(source, add), uses);
   return {
     typeOf,
     addQualifiers({ qualifiers }) {
@@ -70,7 +72,7 @@ export function createContextCollector(
         if (read++ % 256 === 0) await pause();
       };
       // A set may grow while it is walked; the walk ends when nothing new was added.
-      const classes = new Set(usage.keys());
+      const classes = new Set(uses.counts.keys());
       for (const type of classes) {
         await pauseOften();
         add(type);
@@ -85,8 +87,15 @@ export function createContextCollector(
       for (const id of members) {
         await pauseOften();
         typeOf(id);
+        for (const type of source.types(id)) classes.add(type);
       }
-      return { codes: Uint32Array.from(members, entityCode).sort(), cut };
+      for (const type of classes) {
+        await pauseOften();
+        for (const parent of source.superclasses(type)) {
+          if (members.has(parent) || isNode(entityCode(parent))) classes.add(parent);
+        }
+      }
+      return { codes: Uint32Array.from(members, entityCode).sort(), cut, classes };
     },
   };
 }

@@ -2,14 +2,47 @@ import type { EntityId } from "../model/ids.ts";
 
 /**
  * Classes that say little about an entity: metaclasses (their instances are classes), types that bots gave to
- * thousands of entities beside their real one, and the top of the ontology. A type label rests on one of them only
- * where an entity has no other type, and climbing never ends on one while a name can still be cut out.
+ * thousands of entities beside their real one, classes so wide that any other says more, and the top of the ontology. A
+ * type label rests on one of them only where an entity has no other type, and climbing never ends on one while a name can
+ * still be cut out.
  */
 export const POOR_TYPES: ReadonlyMap<EntityId, string> = new Map<EntityId, string>([
   // Side aspects of an entity.
   ["Q45400320", "open-access publisher"],
   ["Q35127", "website"],
+  ["Q15633582", "MediaWiki website"],
+  ["Q8513", "database"],
+  ["Q7094076", "online database"],
   ["Q570116", "tourist attraction"],
+  ["Q1200957", "tourist destination"],
+  ["Q15275719", "recurring event"],
+  ["Q167270", "trademark"],
+  ["Q431289", "brand"],
+  ["Q23002039", "public educational institution of the United States"],
+  ["Q23002052", "private for-profit educational institution"],
+  ["Q23002054", "private not-for-profit educational institution"],
+  ["Q19844914", "university building"],
+  ["Q1244442", "school building"],
+  ["Q24699794", "museum building"],
+  ["Q1497364", "building complex"],
+  // So wide that any other class says more.
+  ["Q43229", "organization"],
+  ["Q4830453", "business"],
+  ["Q6881511", "enterprise"],
+  ["Q783794", "company"],
+  ["Q21980538", "commercial organization"],
+  ["Q82794", "geographic region"],
+  ["Q2221906", "geographic location"],
+  ["Q17334923", "location"],
+  ["Q1496967", "territorial entity"],
+  ["Q1048835", "political territorial entity"],
+  ["Q56061", "administrative territorial entity"],
+  ["Q10864048", "first-level administrative country subdivision"],
+  ["Q19953632", "former administrative territorial entity"],
+  ["Q192498", "administrative territorial entity of France"],
+  ["Q717478", "administrative territorial entity of the United Kingdom"],
+  ["Q852446", "administrative territorial entity of the United States"],
+  ["Q3750285", "administrative territorial entity of Canada"],
   // Classes of classes.
   ["Q38033430", "class of award"],
   ["Q16889133", "class"],
@@ -33,6 +66,7 @@ export const POOR_TYPES: ReadonlyMap<EntityId, string> = new Map<EntityId, strin
   ["Q62933848", "military unit branch-type class"],
   ["Q15617994", "designation for an administrative territorial entity"],
   ["Q28872924", "designation for an administrative territorial entity of a single country"],
+  ["Q104098715", "territorial entity type"],
   ["Q96251598", "type of object"],
   ["Q137429456", "type of concept"],
   // The top of the ontology.

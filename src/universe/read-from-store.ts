@@ -12,7 +12,7 @@ import { orderFacts } from "./memory-universe.ts";
 import { predicateNames } from "./predicate-names.ts";
 import { createRecent } from "./recent.ts";
 import { storeTypeSource } from "./store-types.ts";
-import { type TypeSource, usesOfTypes } from "./type-labels.ts";
+import { usesOfTypes } from "./type-labels.ts";
 import type { NodeRecords, UniverseContent } from "./write-universe.ts";
 
 /** The nodes of a universe to be, in id order. */
@@ -41,18 +41,24 @@ export interface StoreReading {
   readonly contextCut: () => boolean;
 }
 
-/** Reads the records of a universe out of a store, one entity at a time. */
+/**
+ * Reads the records of a universe out of a store, one entity at a time. The facts of the context are those that touch it; and
+ * of those between nodes that are no edges of the universe, what type labels rest on: instance of (P31), and the facts of
+ * classes.
+ */
 export function readUniverse(whole: GraphStore, nodes: CoreNodes, options: ReadingOptions): StoreReading {
-  const { rank, properties, pause, onProgress } = options;
+  const { rank, without, properties, holds, pause, onProgress } = options;
   const store = rememberEntities(whole);
   const nodeOf = createCodeMap(nodes.codes.length);
   for (let v = 0; v < nodes.codes.length; v++) nodeOf.set(nodes.codes[v]!, v);
   const isNode = (code: number) => nodeOf.get(code) >= 0;
+  const isEdge = (subject: number, property: number, object: number) =>
+    isNode(object) && !without.has(property) && holds(subject, property, object);
   const source = storeTypeSource(store, rank);
   const useless = createEntityFilter(store, { off: USELESS_OFF, properties: true, types: null });
   const collector = createContextCollector(store, source, {
     isNode,
-    usage: usesOfTypes(typesOfNodes(source, nodes.codes)),
+    uses: usesOfTypes(idsOf(nodes.codes), source),
     properties,
     skips: (code) => useless.reason(code) !== null,
   });
@@ -65,7 +71,7 @@ export function readUniverse(whole: GraphStore, nodes: CoreNodes, options: Readi
     const entity = read(code);
     return entityRecord(entity, collector.typeOf(entity.id).typeLabel);
   };
-  let context: Context = { codes: new Uint32Array(0), cut: false };
+  let context: Context = { codes: new Uint32Array(0), cut: false, classes: new Set() };
 
   async function* nodeRecords(): AsyncGenerator<NodeRecords> {
     for (let v = 0; v < nodes.codes.length; v++) {
@@ -74,7 +80,7 @@ export function readUniverse(whole: GraphStore, nodes: CoreNodes, options: Readi
         onProgress({ phase: "writing entities", done: v, whole: nodes.codes.length });
       }
       const code = nodes.codes[v]!;
-      const facts = factsOfNode(read(code), isNode, options);
+      const facts = factsOfNode(read(code), isEdge, options);
       for (const fact of facts) collector.addQualifiers(fact);
       yield {
         entity: { ...record(code), coreNumber: nodes.coreNumbers[v]!, degree: nodes.degrees[v]! },
@@ -106,8 +112,12 @@ export function readUniverse(whole: GraphStore, nodes: CoreNodes, options: Readi
       }
       const subject = subjects[i]!;
       const inside = inContext.get(subject) >= 0;
-      const touches = (object: number) => inContext.get(object) >= 0 || (inside && isNode(object));
-      yield* entityFacts(read(subject), rank, touches);
+      const isClass = context.classes.has(entityIdOf(subject));
+      yield* entityFacts(read(subject), rank, (property, object) => {
+        if (inContext.get(object) >= 0) return true;
+        if (!isNode(object)) return false;
+        return inside || ((isClass || property === INSTANCE_OF) && !isEdge(subject, property, object));
+      });
     }
   }
 
@@ -122,6 +132,7 @@ export function readUniverse(whole: GraphStore, nodes: CoreNodes, options: Readi
   };
 }
 
+const INSTANCE_OF = propertyNumber("P31");
 const REMEMBERED = 1024;
 
 /** The same store; entities that were just read are not read again. */
@@ -129,8 +140,8 @@ function rememberEntities(store: GraphStore): GraphStore {
   return { ...store, entity: createRecent(REMEMBERED, store.entity) };
 }
 
-function* typesOfNodes(source: TypeSource, codes: Uint32Array) {
-  for (const code of codes) yield source.types(entityIdOf(code));
+function* idsOf(codes: Uint32Array) {
+  for (const code of codes) yield entityIdOf(code);
 }
 
 function mergeAscending(a: Uint32Array, b: Uint32Array): Uint32Array {
@@ -143,27 +154,29 @@ function mergeAscending(a: Uint32Array, b: Uint32Array): Uint32Array {
 /** What class facts name is of no use to names and type labels where it is bookkeeping or has no label. */
 const USELESS_OFF = new Set(["digit", "time", "time-zone", "name-item"] as const);
 
-/** The statements of a node that belong to the universe: entity facts with nodes, and literals. */
+/** The statements of a node that belong to the universe: its edges, and literals. */
 function factsOfNode(
   entity: Entity,
-  isNode: (code: number) => boolean,
-  { rank, without, holds }: ReadingOptions,
+  isEdge: ReadingOptions["holds"],
+  { rank, without }: ReadingOptions,
 ): FactRecord[] {
   const subject = entityCode(entity.id);
   const kept = statementsUnder(entity, rank).filter(({ property, snak }) => {
     const number = propertyNumber(property);
-    if (without.has(number)) return false;
-    if (snak.kind !== "entity") return true;
-    const object = entityCode(snak.object);
-    return isNode(object) && holds(subject, number, object);
+    return snak.kind === "entity" ? isEdge(subject, number, entityCode(snak.object)) : !without.has(number);
   });
   return orderFacts(kept.map((statement) => factRecord(entity.id, statement)));
 }
 
-/** The entity facts of an entity whose objects are wanted, in order. */
-function entityFacts(entity: Entity, rank: RankPolicy, wanted: (object: number) => boolean): FactRecord[] {
+/** The entity facts of an entity that are wanted, in order. */
+function entityFacts(
+  entity: Entity,
+  rank: RankPolicy,
+  wanted: (property: number, object: number) => boolean,
+): FactRecord[] {
   const kept = statementsUnder(entity, rank).filter(
-    ({ snak }) => snak.kind === "entity" && wanted(entityCode(snak.object)),
+    ({ property, snak }) =>
+      snak.kind === "entity" && wanted(propertyNumber(property), entityCode(snak.object)),
   );
   return orderFacts(kept.map((statement) => factRecord(entity.id, statement)));
 }

@@ -1,5 +1,5 @@
 import { compareIds, type EntityId } from "../model/ids.ts";
-import { codePointLength, comparable, indexOfWords, isProper } from "../model/text.ts";
+import { codePointLength, comparable, foldLabel, indexOfWords, isProper } from "../model/text.ts";
 import { POOR_TYPES } from "./poor-types.ts";
 
 /** What type labels are derived from. Answers must not change while a labeller is in use. */
@@ -12,6 +12,14 @@ export interface TypeSource {
   readonly related: (id: EntityId) => Iterable<EntityId>;
   /** The objects of a class's subclass-of facts (P279). */
   readonly superclasses: (id: EntityId) => Iterable<EntityId>;
+}
+
+/** How the entities of a universe use their classes, see {@link usesOfTypes}. */
+export interface TypeUses {
+  /** How many entities have a class as a type. */
+  readonly counts: ReadonlyMap<EntityId, number>;
+  /** The classes whose label is, but for case, the name of an entity that has them as a type. */
+  readonly namesakes: ReadonlySet<EntityId>;
 }
 
 /** One step of a derivation; `label` is the whole text after it. */
@@ -79,21 +87,26 @@ interface Derivation {
  * (the longest name first); before a capital that is left, the nearest of, in, for or under begins a tail that is cut;
  * where there is none, the nearest superclass whose label can be freed in these two ways takes its place (of several, one
  * that needs no change, then the most used, then the lowest id); failing that, the words with capitals are dropped,
- * unless the noun goes with them; then what the class is itself an instance of speaks for it.
+ * unless the noun goes with them; then what the class is itself an instance of speaks for it. A namesake (the Mediterranean
+ * Sea is a mediterranean sea) would give its entity away, so a superclass or what it is an instance of stands for it.
  *
  * Replacement is recursive to a depth of 4 and each depth has results of its own, so no answer depends on what was asked
  * before; a name whose type leads back to the class at hand counts as unexplained, so a cycle repeats nothing. Results are kept: each class is worked out at most once a depth.
  *
- * @param usage how many entities of the universe have a class as a type, see {@link usesOfTypes}
+ * @param uses of the universe's entities; {@link NO_USES} outside of one
  */
-export function createTypeLabeller(source: TypeSource, usage: ReadonlyMap<EntityId, number>): TypeLabeller {
-  const byUse = (a: EntityId, b: EntityId) => (usage.get(b) ?? 0) - (usage.get(a) ?? 0) || compareIds(a, b);
+export function createTypeLabeller(source: TypeSource, { counts, namesakes }: TypeUses): TypeLabeller {
+  const byUse = (a: EntityId, b: EntityId) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || compareIds(a, b);
   const preferred = (a: EntityId, b: EntityId) =>
     Number(POOR_TYPES.has(a)) - Number(POOR_TYPES.has(b)) || byUse(a, b);
   const levels = Array.from({ length: REPLACEMENT_DEPTH + 1 }, () => ({
     freed: new Map<EntityId, Derivation>(),
     derived: new Map<EntityId, Derivation>(),
   }));
+
+  /** Tells whether the label of a class can stand as it is. */
+  const isFree = (type: EntityId, label: string | null | undefined): label is string =>
+    isPlain(label) && !namesakes.has(type);
 
   const describe = (id: EntityId, depth: number): TypeDescription => {
     const candidates = [...new Set(source.types(id))].sort(preferred);
@@ -116,10 +129,10 @@ export function createTypeLabeller(source: TypeSource, usage: ReadonlyMap<Entity
   };
 
   const substitute = (type: EntityId, own: Derivation, depth: number): Derivation => {
-    if (isFree(own.label)) return own;
+    if (isFree(type, own.label)) return own;
     const above = climb(type, depth);
     if (above && !above.poor) return follow(own, "climb", above.steps, above.label);
-    const dropped = own.label === null ? "" : dropCapitals(own.label);
+    const dropped = own.label === null || namesakes.has(type) ? "" : dropCapitals(own.label);
     if (dropped !== "") return { label: dropped, steps: [...own.steps, { rule: "drop", label: dropped }] };
     const its = depth > 0 ? describe(type, depth - 1) : undefined;
     if (its?.class && its.typeLabel !== null && !POOR_TYPES.has(its.class)) {
@@ -142,10 +155,11 @@ export function createTypeLabeller(source: TypeSource, usage: ReadonlyMap<Entity
           next.push(parent);
         }
       }
-      next.sort((a, b) => Number(isFree(source.label(b))) - Number(isFree(source.label(a))) || byUse(a, b));
+      const isWhole = (id: EntityId) => Number(isFree(id, source.label(id)));
+      next.sort((a, b) => isWhole(b) - isWhole(a) || byUse(a, b));
       for (const parent of next) {
         const freed = free(parent, depth);
-        if (!isFree(freed.label)) continue;
+        if (!isFree(parent, freed.label)) continue;
         if (!POOR_TYPES.has(parent)) return { ...freed, poor: false };
         poor ??= freed;
       }
@@ -161,7 +175,7 @@ export function createTypeLabeller(source: TypeSource, usage: ReadonlyMap<Entity
     const label = source.label(type);
     let text = label === undefined || label === null ? null : comparable(label).trim();
     const steps: TypeStep[] = [{ rule: "class", entity: type, label: text }];
-    if (text !== null && !isFree(text)) {
+    if (text !== null && !isPlain(text)) {
       if (depth > 0) text = replaceNames(text, type, depth, steps);
       text = cutTails(text, steps);
     }
@@ -210,15 +224,29 @@ export function createTypeLabeller(source: TypeSource, usage: ReadonlyMap<Entity
   return (id) => describe(id, REPLACEMENT_DEPTH);
 }
 
-/** Counts how many entities have each class as a type, given the best-rank types of every entity of a universe. */
-export function usesOfTypes(types: Iterable<readonly EntityId[]>): Map<EntityId, number> {
-  const uses = new Map<EntityId, number>();
-  for (const list of types) for (const type of new Set(list)) uses.set(type, (uses.get(type) ?? 0) + 1);
-  return uses;
+/** For labels outside of a universe. */
+export const NO_USES: TypeUses = { counts: new Map(), namesakes: new Set() };
+
+/** Counts how the entities of a universe use their classes. */
+export function usesOfTypes(
+  entities: Iterable<EntityId>,
+  source: Pick<TypeSource, "label" | "types">,
+): TypeUses {
+  const counts = new Map<EntityId, number>();
+  const namesakes = new Set<EntityId>();
+  for (const entity of entities) {
+    const types = new Set(source.types(entity));
+    for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
+    const label = source.label(entity);
+    if (!label || !isProper(label)) continue;
+    const name = foldLabel(label);
+    for (const type of types) if (foldLabel(source.label(type) ?? "") === name) namesakes.add(type);
+  }
+  return { counts, namesakes };
 }
 
-/** Tells whether a label exists and names nothing. */
-function isFree(label: string | null | undefined): boolean {
+/** Tells whether a label exists and has no capital. */
+function isPlain(label: string | null | undefined): label is string {
   return label !== null && label !== undefined && label !== "" && !CAPITAL.test(label);
 }
 

@@ -13,6 +13,15 @@ export interface ContextFacts {
   readonly named: Set<number>;
   /** Codes of the objects. */
   readonly objects: Set<number>;
+  /** Subclass of (P279), by codes. */
+  readonly superclasses: Map<number, number[]>;
+  /** Facts that touch no entity of the context. */
+  readonly betweenNodes: {
+    readonly subject: number;
+    readonly property: number;
+    readonly object: number;
+    readonly line: number;
+  }[];
 }
 
 export interface ContextMaps {
@@ -22,7 +31,7 @@ export interface ContextMaps {
   readonly noteType: (node: number, code: number) => boolean;
 }
 
-/** Checks each line of `context-facts.jsonl`: entity facts that touch the context, both ends known, in order. */
+/** Checks each line of `context-facts.jsonl`: entity facts, both ends known, in order. */
 export function verifyContextFacts(
   path: string,
   name: string,
@@ -32,6 +41,8 @@ export function verifyContextFacts(
 ): ContextFacts {
   const named = new Set<number>();
   const objects = new Set<number>();
+  const superclasses: ContextFacts["superclasses"] = new Map();
+  const betweenNodes: ContextFacts["betweenNodes"] = [];
   let lines = 0;
   let last: readonly number[] = [0, 0, 0];
   for (const { record, number } of numberedRecords<FactRecord>(path, faults, name)) {
@@ -60,16 +71,25 @@ export function verifyContextFacts(
       }
     }
     if (record.property === "P31" && nodeOf.get(subject) >= 0) noteType(nodeOf.get(subject), object);
-    if (contextOf.get(subject) < 0 && contextOf.get(object) < 0)
-      add("context", "the fact touches no entity of the context");
-    const key = [subject, propertyNumber(record.property), object];
+    const property = propertyNumber(record.property);
+    if (property === SUBCLASS_OF) addTo(superclasses, subject, object);
+    if (contextOf.get(subject) < 0 && contextOf.get(object) < 0) {
+      betweenNodes.push({ subject, property, object, line: number });
+    }
+    const key = [subject, property, object];
     const at = key.findIndex((part, i) => part !== last[i]);
     if (at >= 0 && key[at]! < last[at]!) {
       add("order", "it does not come after the line before it by subject, property and object");
     }
     last = key;
   }
-  return { lines, named, objects };
+  return { lines, named, objects, superclasses, betweenNodes };
+}
+
+function addTo(lists: Map<number, number[]>, key: number, value: number): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 /** What the context leaves open: entities that are named but were not in the store (or the files) of the universe. */
@@ -79,28 +99,50 @@ export interface OpenEnds {
   readonly examples: readonly string[];
 }
 
+/** Which facts that touch no entity of the context may stand among its facts. */
+export type BetweenNodes = "none" | "class facts" | "any";
+
 const SHOWN = 5;
+const INSTANCE_OF = propertyNumber("P31");
+const SUBCLASS_OF = propertyNumber("P279");
 
 /**
  * Checks that the context is apart from the nodes and that something asks for each of its entities: it is a class, a fact of
- * the context points at it, or it stands in a qualifier.
+ * the context points at it, or it stands in a qualifier. Facts of the context touch it, unless the universe leaves out facts
+ * between its nodes: then instance of (P31) and the facts of classes stand there, no edge among them. A synthetic universe,
+ * which may have lost classes, has what is left of them.
  */
 export function verifyContext(
-  name: string,
+  files: { readonly context: string; readonly contextFacts: string },
   nodes: EntityLines,
   context: EntityLines,
   facts: FactLines,
-  { objects }: ContextFacts,
-  { nodeOf, contextOf }: ContextMaps,
+  contextFacts: ContextFacts,
+  { nodeOf, contextOf, betweenNodes: allowed }: ContextMaps & { readonly betweenNodes: BetweenNodes },
   faults: Faults,
 ): OpenEnds {
+  const { objects, betweenNodes } = contextFacts;
   const classes = new Set([...new Set(nodes.types), ...new Set(context.types)]);
   for (const [i, code] of context.codes.entries()) {
-    const place = { file: name, line: i + 1 };
+    const place = { file: files.context, line: i + 1 };
     if (nodeOf.get(code) >= 0)
       faults.add("context", `${entityIdOf(code)} is an entity of the universe too`, place);
     if (!classes.has(code) && !objects.has(code) && !facts.qualifierEntities.has(code)) {
       faults.add("context", `nothing in the universe names ${entityIdOf(code)}`, place);
+    }
+  }
+  if (betweenNodes.length > 0) {
+    const isClass = withSuperclasses(classes, nodes, facts, contextFacts);
+    const edges = edgesAmong(betweenNodes, nodes, facts);
+    for (const { subject, property, object, line } of betweenNodes) {
+      const isClassFact = property === INSTANCE_OF || isClass.has(subject);
+      const why =
+        allowed === "none" || (allowed === "class facts" && !isClassFact)
+          ? "the fact touches no entity of the context"
+          : edges.has(keyOf(subject, property, object))
+            ? "the fact is one of the universe's own"
+            : undefined;
+      if (why !== undefined) faults.add("context", why, { file: files.contextFacts, line });
     }
   }
   const isOpen = (code: number) => nodeOf.get(code) < 0 && contextOf.get(code) < 0;
@@ -114,6 +156,43 @@ export function verifyContext(
       .slice(0, SHOWN)
       .map(entityIdOf),
   };
+}
+
+function withSuperclasses(
+  classes: ReadonlySet<number>,
+  { codes }: EntityLines,
+  { subject, property, object }: FactLines,
+  { superclasses }: ContextFacts,
+): Set<number> {
+  const among = new Map<number, number[]>();
+  for (const [edge, its] of property.entries()) {
+    if (its === SUBCLASS_OF) addTo(among, codes[subject[edge]!]!, codes[object[edge]!]!);
+  }
+  // A set may grow while it is walked; the walk ends when nothing new was added.
+  const all = new Set(classes);
+  for (const one of all) {
+    for (const parents of [among, superclasses]) for (const parent of parents.get(one) ?? []) all.add(parent);
+  }
+  return all;
+}
+
+/** The keys of those facts of the context that are edges of the universe. */
+function edgesAmong(
+  betweenNodes: ContextFacts["betweenNodes"],
+  { codes }: EntityLines,
+  { subject, property, object }: FactLines,
+): Set<string> {
+  const asked = new Set(betweenNodes.map((fact) => keyOf(fact.subject, fact.property, fact.object)));
+  const found = new Set<string>();
+  for (const [edge, its] of property.entries()) {
+    const key = keyOf(codes[subject[edge]!]!, its, codes[object[edge]!]!);
+    if (asked.has(key)) found.add(key);
+  }
+  return found;
+}
+
+function keyOf(subject: number, property: number, object: number): string {
+  return `${subject} ${property} ${object}`;
 }
 
 /** Checks `relations.jsonl`: one line for each property that anything names, by number, with the right counts. */

@@ -9,8 +9,8 @@ import { canonicalJson, sameJson } from "./plain-world.ts";
 
 /**
  * Compares a sampled universe with the store that it was cut from: every entity is as the store has it, all facts among the
- * entities and all their literals are there (of drawn edges only: no others), the facts of the context are all there, and
- * what the universe names and lacks is not in the store either.
+ * entities and all their literals are there (of drawn edges only: no others), the facts of the context are all there with
+ * those of classes that the universe leaves out, and what the universe names and lacks is not in the store either.
  */
 export function verifyAgainstStore(universe: Universe, store: StoreReader, faults: Faults): void {
   const { manifest, graph } = universe;
@@ -56,12 +56,21 @@ export function verifyAgainstStore(universe: Universe, store: StoreReader, fault
       faults.add("store", `it lacks ${textOf(missing)}`, { file: FILES.facts, line });
     }
   };
-  const verifyContextFacts = (entity: Entity) => {
+  const classes = isDrawn || without.size > 0 ? classesOf(universe, store) : new Set();
+  const verifyContextFacts = (entity: Entity, facts: readonly FactRecord[]) => {
     const isInside = context.has(entity.id);
-    const expected = recordsOf(entity, manifest.rank).filter(
-      ({ object }) =>
-        object !== undefined && (context.has(object) || (isInside && universe.node(object) >= 0)),
-    );
+    const isClass = classes.has(entity.id);
+    const isWanted = ({ property, object }: FactRecord) => {
+      if (object === undefined) return false;
+      if (context.has(object)) return true;
+      if (universe.node(object) < 0) return false;
+      if (isInside) return true;
+      const isEdge = isDrawn
+        ? facts.some((one) => one.property === property && one.object === object)
+        : !without.has(property);
+      return !isEdge && (isClass || property === "P31");
+    };
+    const expected = recordsOf(entity, manifest.rank).filter(isWanted);
     const found: FactRecord[] = [];
     const from = contextLine;
     for (; !nextContextFact.done && nextContextFact.value.subject === entity.id; contextLine++) {
@@ -88,7 +97,7 @@ export function verifyAgainstStore(universe: Universe, store: StoreReader, fault
     for (; next < others.length && entityCode(others[next]!.id) < code; next++) {
       const entity = verifyEntity(others[next]!, FILES.context, next + 1);
       verifyOpenEnds(others[next]!.types, FILES.context, next + 1);
-      if (entity) verifyContextFacts(entity);
+      if (entity) verifyContextFacts(entity, []);
     }
   };
   for (let node = 0; node < graph.nodeCount; node++) {
@@ -100,11 +109,27 @@ export function verifyAgainstStore(universe: Universe, store: StoreReader, fault
     verifyOpenEnds(facts.flatMap(entitiesInQualifiers), FILES.facts, factLine);
     if (entity) {
       verifyFacts(entity, facts, factLine);
-      verifyContextFacts(entity);
+      verifyContextFacts(entity, facts);
     }
     factLine += facts.length;
   }
   takeContextUpTo(Number.POSITIVE_INFINITY);
+}
+
+/** The classes of the entities of a universe and its context, and their superclasses among these, as the store has them. */
+function classesOf(universe: Universe, store: StoreReader): Set<EntityRecord["id"]> {
+  const classes = new Set<EntityRecord["id"]>();
+  for (const entities of [universe.entities(), universe.context().values()]) {
+    for (const { types } of entities) for (const type of types) classes.add(type);
+  }
+  for (const type of classes) {
+    const entity = store.entity(entityCode(type));
+    for (const { property, object } of entity ? recordsOf(entity, universe.manifest.rank) : []) {
+      if (property !== "P279" || object === undefined) continue;
+      if (universe.node(object) >= 0 || universe.context().has(object)) classes.add(object);
+    }
+  }
+  return classes;
 }
 
 /** The first fact that is missing, and the first that is too many, each counted as often as it stands there. */

@@ -10,7 +10,13 @@ import type { Universe } from "../universe/universe.ts";
 import { FILES } from "../universe/universe-files.ts";
 import { createFaults, type Faults } from "./faults.ts";
 import type { Schemas } from "./schemas.ts";
-import { type ContextFacts, verifyContext, verifyContextFacts, verifyRelations } from "./universe-context.ts";
+import {
+  type BetweenNodes,
+  type ContextFacts,
+  verifyContext,
+  verifyContextFacts,
+  verifyRelations,
+} from "./universe-context.ts";
 import { verifyCore } from "./universe-core.ts";
 import { type EntityLines, noteTypes, verifyEntityLines } from "./universe-entities.ts";
 import { type FactLines, verifyFactLines } from "./universe-facts.ts";
@@ -92,10 +98,18 @@ export async function verifyUniverse(
     schemas,
     faults,
   );
-  const openEnds = verifyContext(FILES.context, nodes, context, facts, contextFacts, maps, faults);
+  const openEnds = verifyContext(
+    FILES,
+    nodes,
+    context,
+    facts,
+    contextFacts,
+    { ...maps, betweenNodes: classFactsOf(manifest) },
+    faults,
+  );
   const isKnown = (code: number) => nodeOf.get(code) >= 0 || contextOf.get(code) >= 0;
   // Classes of an import may stand in its labels alone.
-  if (manifest.kind === "sample" && hasAllFacts(manifest)) typeNotes.verify(FILES.entities, isKnown, faults);
+  if (manifest.kind === "sample") typeNotes.verify(FILES.entities, isKnown, faults);
   const relations = verifyRelations(
     pathOf(FILES.relations),
     FILES.relations,
@@ -115,7 +129,7 @@ export async function verifyUniverse(
   if (faults.count() === 0) {
     const universe = await openUniverse(folder);
     try {
-      if (hasAllFacts(manifest)) await verifyTypeLabels(universe, faults);
+      if (manifest.kind !== "synthetic") await verifyTypeLabels(universe, faults);
       if (store && isComparable(manifest)) verifyAgainstStore(universe, store, faults);
     } finally {
       universe.close();
@@ -160,11 +174,10 @@ function isComparable({ kind, options }: Manifest): boolean {
   return kind === "sample" && !options.shift;
 }
 
-/** Tells whether all facts among the nodes are there: only drawn ones may be wanted, or some relations left out. */
-function hasAllFacts(manifest: Manifest): boolean {
-  return (
-    manifest.kind !== "synthetic" && manifest.options.edges !== "traversed" && withoutOf(manifest).size === 0
-  );
+/** Where only drawn facts are wanted, or some relations left out, the context has the facts of classes among them. */
+function classFactsOf(manifest: Manifest): BetweenNodes {
+  if (manifest.kind === "synthetic") return "any";
+  return manifest.options.edges === "traversed" || withoutOf(manifest).size > 0 ? "class facts" : "none";
 }
 
 function withoutOf({ options }: Manifest): Set<number> {

@@ -134,12 +134,56 @@ describe("the context of a universe", () => {
     expect(universe.context().get("Q72")?.typeLabel).toBe("city");
   });
 
-  it("gives every type label as the store does", async () => {
+  it("has the facts of classes that are nodes where the universe leaves them out", async () => {
+    const isNode = ({ id }: Entity) => ["Q10", "Q20", "Q22", "Q24", "Q30", "Q40", "Q50"].includes(id);
+    const joined = CITIES.map((one) =>
+      isNode(one)
+        ? { ...one, statements: [...testEntity("Q1", [["P1", "Q10"]]).statements, ...one.statements] }
+        : one,
+    );
+    const universe = await sampleTo(joined, {
+      seeds: parseSeeds(
+        joined
+          .filter(isNode)
+          .map(({ id }) => id)
+          .join(","),
+      ),
+      steps: 0,
+      without: ["P17", "P31", "P131", "P279"],
+    });
+    expect(
+      [...universe.contextFacts()].map((fact) => `${fact.subject} ${fact.property} ${fact.object}`),
+    ).toEqual([
+      "Q10 P31 Q20",
+      "Q20 P131 Q30",
+      "Q20 P279 Q22",
+      "Q22 P279 Q24",
+      "Q30 P31 Q40",
+      "Q40 P17 Q50",
+      "Q40 P1454 Q71",
+      "Q50 P31 Q51",
+    ]);
+    const labels = [];
+    for await (const { id, typeLabel } of types(universe)) labels.push([id, typeLabel]);
+    expect(labels[0]).toEqual(["Q10", "city in province of country"]);
+    universe.close();
+  });
+
+  it.each<[string, Partial<SampleOptions>]>([
+    ["all edges", {}],
+    ["drawn edges alone", { edges: "traversed", weights: new Map(), fanout: 1 }],
+    ["relations left out", { without: ["P17", "P279"] }],
+  ])("gives every type label as the store does, with %s", async (_, options) => {
     for (let seed = 0; seed < 12; seed++) {
-      const universe = await sampleTo(withNames(randomEntities(seed, 60, 4), seed), {
-        seeds: parseSeeds("top:4"),
-        steps: 3,
+      const entities = withNames(randomEntities(seed, 60, 4), seed);
+      const ids = entities
+        .filter(({ id }, i) => id.startsWith("Q") && i % 2 === seed % 2)
+        .map(({ id }) => id);
+      const universe = await sampleTo(entities, {
+        seeds: parseSeeds(seed % 2 === 0 ? "top:4" : ids.join(",")),
+        steps: seed % 2 === 0 ? 3 : 1,
         seed: String(seed),
+        ...options,
       });
       const labels = new Map<string, string | null>();
       for (const record of [...universe.entities(), ...universe.context().values()])

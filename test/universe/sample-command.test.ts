@@ -31,6 +31,7 @@ async function run(...args: readonly string[]) {
   const said: string[] = [];
   const terminal: Terminal = {
     record: async () => expect.unreachable("kg sample prints no record"),
+    text: async () => expect.unreachable("no text in place of records"),
     notice: (text) => said.push(text),
     warn: (text) => said.push(`warning: ${text}`),
     progress: { update: () => {}, clear: () => {} },

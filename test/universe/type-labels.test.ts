@@ -27,8 +27,10 @@ function describeType(
   id: string,
   usage: Readonly<Record<string, number>> = {},
 ) {
-  const uses = new Map(Object.entries(usage)) as Map<EntityId, number>;
-  return createTypeLabeller(sourceOf(rows), uses)(id as EntityId);
+  const counts = new Map(Object.entries(usage)) as Map<EntityId, number>;
+  const source = sourceOf(rows);
+  const { namesakes } = usesOfTypes([id as EntityId], source);
+  return createTypeLabeller(source, { counts, namesakes })(id as EntityId);
 }
 
 /** The type label of Q1, an instance of Q2 alone, whose label and facts are given. */
@@ -117,12 +119,22 @@ describe("the choice of the type", () => {
     expect(described.candidates).toEqual(candidates);
   });
 
-  it("counts each class once an entity", () => {
-    const uses = usesOfTypes([["Q5"], ["Q5", "Q7"], [], ["Q7", "Q7"]] as EntityId[][]);
-    expect([...uses]).toEqual([
+  it("counts each class once an entity, and finds namesakes", () => {
+    const rows: Record<string, Row> = {
+      Q1: { label: "Mediterranean Sea", types: ["Q5"] },
+      Q2: { label: "sea", types: ["Q5", "Q7"] },
+      Q3: { types: ["Q8"] },
+      Q4: { label: "Black Sea", types: ["Q7", "Q7"] },
+      Q5: { label: "mediterranean sea" },
+      Q7: { label: "sea" },
+    };
+    const { counts, namesakes } = usesOfTypes(["Q1", "Q2", "Q3", "Q4"], sourceOf(rows));
+    expect([...counts]).toEqual([
       ["Q5", 2],
       ["Q7", 2],
+      ["Q8", 1],
     ]);
+    expect([...namesakes]).toEqual(["Q5"]);
   });
 
   it("lists poor types by well-formed ids", () => {
@@ -275,6 +287,42 @@ describe("climbing", () => {
   });
 });
 
+describe("a class with the name of its entity", () => {
+  const sea: Record<string, Row> = { Q1: { label: "Mediterranean Sea", types: ["Q2"] } };
+  it("gives way to its superclass", () => {
+    const rows = { ...sea, Q2: { label: "mediterranean sea", superclasses: ["Q9"] }, Q9: { label: "sea" } };
+    expect(describeType(rows, "Q1")).toMatchObject({
+      typeLabel: "sea",
+      trace: [
+        { rule: "class", entity: "Q2", label: "mediterranean sea" },
+        { rule: "climb", entity: "Q9", label: "sea" },
+      ],
+    });
+  });
+  it("gives way to another type, where it has no superclass", () => {
+    const rows = {
+      Q1: { label: "Mediterranean Sea", types: ["Q2", "Q3"] },
+      Q2: { label: "mediterranean sea" },
+      Q3: { label: "sea" },
+    };
+    expect(describeType(rows, "Q1")).toMatchObject({ class: "Q3", typeLabel: "sea" });
+    expect(describeType({ ...sea, Q2: { label: "mediterranean sea" } }, "Q1").typeLabel).toBeNull();
+  });
+  it("is no end of a climb, and stands for none of its entities", () => {
+    const rows: Record<string, Row> = {
+      ...sea,
+      Q2: { label: "mediterranean sea", superclasses: ["Q9"] },
+      Q3: { label: "Marmara sea", superclasses: ["Q2"] },
+      Q4: { label: "Black Sea", types: ["Q2"] },
+      Q5: { label: "Sea of Marmara", types: ["Q3"] },
+      Q9: { label: "sea" },
+    };
+    const source = sourceOf(rows);
+    const describe = createTypeLabeller(source, usesOfTypes(["Q1", "Q4", "Q5"], source));
+    expect((["Q1", "Q4", "Q5"] as const).map((id) => describe(id).typeLabel)).toEqual(["sea", "sea", "sea"]);
+  });
+});
+
 describe("what remains", () => {
   it.each([
     ["London borough", "borough"],
@@ -392,10 +440,10 @@ describe("any world, cycles and all", () => {
     fc.assert(
       fc.property(worldArbitrary, (rows) => {
         const ids = Object.keys(rows) as EntityId[];
-        const usage = usesOfTypes(Object.values(rows).map(({ types }) => (types ?? []) as EntityId[]));
-        const labeller = createTypeLabeller(sourceOf(rows), usage);
+        const uses = usesOfTypes(ids, sourceOf(rows));
+        const labeller = createTypeLabeller(sourceOf(rows), uses);
         const forwards = ids.map(labeller);
-        const fresh = createTypeLabeller(sourceOf(rows), usage);
+        const fresh = createTypeLabeller(sourceOf(rows), uses);
         expect([...ids].reverse().map(fresh).reverse()).toEqual(forwards);
         for (const [i, { typeLabel, trace, candidates, class: chosen }] of forwards.entries()) {
           expect([...candidates].sort()).toEqual([...new Set(rows[ids[i]!]!.types ?? [])].sort());

@@ -6,6 +6,8 @@ import type { Command, Terminal } from "../../src/cli/command.ts";
 export interface CommandRun {
   readonly code: number;
   readonly records: readonly object[];
+  /** Lines for people. */
+  readonly text: string;
   /** Notices and warnings. */
   readonly said: readonly string[];
   /** What went to standard error past them. */
@@ -16,9 +18,13 @@ export interface CommandRun {
 export async function runCommand(command: Command<never>, args: readonly string[]): Promise<CommandRun> {
   const records: object[] = [];
   const said: string[] = [];
+  let text = "";
   const terminal: Terminal = {
     record: async (record) => {
       records.push(record);
+    },
+    text: async (lines) => {
+      text += lines;
     },
     notice: (text) => said.push(text),
     warn: (text) => said.push(`warning: ${text}`),
@@ -56,5 +62,5 @@ export async function runCommand(command: Command<never>, args: readonly string[
   } finally {
     spy.mockRestore();
   }
-  return { code, records, said, errors };
+  return { code, records, text, said, errors };
 }

@@ -2,14 +2,16 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { IMPORT_DEFAULTS, importGraph } from "../../src/formats/import-graph.ts";
+import type { EntityId } from "../../src/model/ids.ts";
 import type { EntityRecord, FactRecord, RelationRecord } from "../../src/model/records.ts";
 import { openStore, type StoreReader } from "../../src/store/open-store.ts";
 import type { Manifest } from "../../src/universe/manifest.ts";
 import { SAMPLE_DEFAULTS, type SampleOptions, sampleUniverse } from "../../src/universe/sample.ts";
+import { parseSeeds } from "../../src/universe/seed-spec.ts";
 import { readSchemas } from "../../src/verify/schemas.ts";
 import { verifyUniverse } from "../../src/verify/verify-universe.ts";
 import { temporaryFolder } from "../cli/run-kg.ts";
-import { createMemoryStore } from "../universe/memory-store.ts";
+import { createMemoryStore, type TestStatement, testEntity } from "../universe/memory-store.ts";
 import { randomEntities } from "../universe/random-store.ts";
 import {
   changedCopy,
@@ -551,6 +553,59 @@ describe("verifyUniverse", () => {
 
   it("has nothing to go by without a manifest", async () => {
     await expect(verifyUniverse(folder, schemas)).rejects.toThrow(/is no universe, it has no manifest\.json/);
+  });
+
+  it("takes facts of classes between entities into the context where the universe leaves them out, no others", async () => {
+    const thin = join(folder, "thin");
+    const options = {
+      ...SAMPLE_DEFAULTS,
+      seeds: parseSeeds("Q1,Q2,Q3,Q4"),
+      steps: 0,
+      core: { kind: "fixed", k: 0 },
+    } as const;
+    const joined = (id: EntityId, ...more: TestStatement[]) =>
+      testEntity(id, [["P1", "Q1"], ["P1", "Q2"], ...more]);
+    const entities = [
+      testEntity("Q1", [
+        ["P31", "Q3"],
+        ["P17", "Q4"],
+      ]),
+      joined("Q2"),
+      joined("Q3", ["P279", "Q4"], ["P17", "Q2"]),
+      joined("Q4", ["P17", "Q1"]),
+    ];
+    await sampleUniverse(
+      createMemoryStore(entities),
+      { language: "en", source: { digest: "d", inputs: [] } },
+      thin,
+      { ...options, without: ["P17", "P31", "P279"] },
+    );
+    const lines = linesOf(join(thin, "context-facts.jsonl")).map((line) => JSON.parse(line) as FactRecord);
+    expect(lines.map(({ subject, property, object }) => `${subject} ${property} ${object}`)).toEqual([
+      "Q1 P31 Q3",
+      "Q3 P17 Q2",
+      "Q3 P279 Q4",
+      "Q4 P17 Q1",
+    ]);
+    expect((await verifyUniverse(thin, schemas)).first).toEqual([]);
+    const changed = async (change: (all: FactRecord[]) => FactRecord[]) =>
+      (await faultsAfter(records<FactRecord>("context-facts.jsonl", change), thin)).first
+        .filter(({ file }) => file === "context-facts.jsonl")
+        .map(({ check, line }) => [check, line]);
+    // Q1 is no class; P1 is an edge of the universe's own.
+    expect(await changed((all) => [all[0]!, { ...all[3]!, subject: "Q2" }, ...all.slice(1)])).toEqual([
+      ["context", 2],
+    ]);
+    expect(await changed(([first, ...rest]) => [first!, { ...rest[0]!, property: "P1" }, ...rest])).toEqual([
+      ["context", 2],
+    ]);
+    const whole = manifest(({ options }) => ({ options: { ...options, without: [] } }));
+    expect((await faultsAfter(whole, thin)).byCheck).toMatchObject({ context: 4 });
+    const synthetic = manifest(({ options }) => ({
+      kind: "synthetic",
+      options: { ...options, without: [] },
+    }));
+    expect((await faultsAfter(synthetic, thin)).byCheck).not.toHaveProperty("context");
   });
 
   const variants: [string, Partial<SampleOptions>][] = [

@@ -8,7 +8,7 @@ import { openStore, type StoreReader } from "../../store/open-store.ts";
 import { entityRecord, statementsUnder } from "../../universe/entity-record.ts";
 import { openUniverse } from "../../universe/open-universe.ts";
 import { storeTypeSource } from "../../universe/store-types.ts";
-import { createTypeLabeller } from "../../universe/type-labels.ts";
+import { createTypeLabeller, NO_USES } from "../../universe/type-labels.ts";
 import type { Universe } from "../../universe/universe.ts";
 import { UsageError } from "../command.ts";
 import { storeOption } from "../common-options.ts";
@@ -73,7 +73,7 @@ export function noSuchEntity(id: EntityId, where: string): KgError {
 }
 
 function storeLookUp(store: StoreReader, where: string): LookUp {
-  const typeLabel = createTypeLabeller(storeTypeSource(store, "non-deprecated"), new Map());
+  const typeLabel = createTypeLabeller(storeTypeSource(store, "non-deprecated"), NO_USES);
   const entity = (id: EntityId) => store.entity(entityCode(id));
   return {
     where,

@@ -14,11 +14,12 @@ export const typesCommand: Command<TypesCommandOptions> = {
   summary: "Print the type label of every entity of a universe and how it came about",
   describe:
     "A type label is the label of an entity's instance-of (P31) without any name in it. Of several types the one of " +
-    "best rank that most entities of the universe have is taken; metaclasses and side aspects (open-access publisher, " +
-    "website, …) only where there is no other. Names of entities related to the type give way to their own type " +
-    "labels, again and again: city in British Columbia, city in province of Canada, city in province of country. " +
-    "Capitals that are left are cut away with their tail (of, in, for, under …), else a superclass (P279) is taken, " +
-    "else the words are dropped.\n\n" +
+    "best rank that most entities of the universe have is taken; metaclasses, side aspects (open-access publisher, " +
+    "website, …) and wide classes (organization, …) only where there is no other. Names of entities related to the " +
+    "type give way to their own type labels, again and again: city in British Columbia, city in province of Canada, " +
+    "city in province of country. Capitals that are left are cut away with their tail (of, in, for, under …), else a " +
+    "superclass (P279) is taken, else the words are dropped. A class with the name of its own entity (mediterranean " +
+    "sea) gives way as well.\n\n" +
     "Each record has the trace. Entities come in id order, nodes first. Linear in the entities; the facts of classes " +
     "are in memory.",
   examples: [
