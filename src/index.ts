@@ -37,3 +37,5 @@ export { openStore, type StoreReader } from "./store/open-store.ts";
 export { openUniverse } from "./universe/open-universe.ts";
 export { SAMPLE_DEFAULTS, type SampleOptions } from "./universe/sample.ts";
 export type { EntityMention, Universe } from "./universe/universe.ts";
+export { buildWorld } from "./world/build-world.ts";
+export type { WorldOptions } from "./world/world-options.ts";

@@ -6,6 +6,7 @@ import type { Manifest } from "../universe/manifest.ts";
 import type { Universe } from "../universe/universe.ts";
 import { writeUniverse } from "../universe/write-universe.ts";
 import { editUniverse, type UniverseEdit } from "./edit-universe.ts";
+import type { MatchMode } from "./name-match.ts";
 import { shiftFact } from "./shift.ts";
 
 /** How a synthetic universe differs from the real one beside its names. */
@@ -19,6 +20,37 @@ export interface SyntheticOptions {
   readonly without?: ReadonlySet<EntityId>;
   /** The resolved options of the renaming, for the manifest. */
   readonly options: Manifest["options"];
+}
+
+/** How a universe is renamed, for the manifest of the synthetic one. */
+export interface RenamingOptions {
+  /** `builtin`, `command` or `openai`. */
+  readonly namer: string;
+  /** Of `openai`. */
+  readonly model?: string | undefined;
+  readonly match: MatchMode;
+  /** The digest of the store whose labels are no new names, or null. */
+  readonly store: string | null;
+  /** Years, or null. */
+  readonly shift: number | null;
+  readonly opaqueIds: boolean;
+  readonly mendLeaks: boolean;
+  readonly dropLeaks: boolean;
+}
+
+/** The options as a manifest keeps them: by their long names, without seed, program, address and key. */
+export function renamingOptions(options: RenamingOptions): Manifest["options"] {
+  const { namer, model, match, store, shift, opaqueIds, mendLeaks, dropLeaks } = options;
+  return {
+    namer,
+    ...(model === undefined ? {} : { model }),
+    match,
+    store,
+    shift,
+    "opaque-ids": opaqueIds,
+    "mend-leaks": mendLeaks,
+    "drop-leaks": dropLeaks,
+  };
 }
 
 /**

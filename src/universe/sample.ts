@@ -5,6 +5,7 @@ import { type CoreDegree, coreNumbers, type EdgeList, neighbourCounts } from "..
 import { type EntityId, type PropertyId, propertyNumber } from "../model/ids.ts";
 import type { RankPolicy } from "../model/rank.ts";
 import type { GraphStore } from "../store/graph-store.ts";
+import type { StoreMeta } from "../store/store-meta.ts";
 import { type CoreRule, chooseCore } from "./choose-core.ts";
 import { collectEdges, drawnEdges, drawnEdgeTest } from "./collect-edges.ts";
 import { expandFrontier, type Pause } from "./expand.ts";
@@ -82,6 +83,11 @@ export interface SampleHooks {
 export interface StoreOrigin {
   readonly language: string;
   readonly source: Manifest["source"];
+}
+
+/** What a manifest says of a store by what the store says of itself. */
+export function storeOrigin({ language, digest, inputs, incomplete }: StoreMeta): StoreOrigin {
+  return { language, source: { digest, inputs, ...(incomplete === null ? {} : { incomplete }) } };
 }
 
 /** A core with fewer entities is worth a warning. */
@@ -239,7 +245,7 @@ function takeCore(
 }
 
 /** The options as a manifest keeps them: by their long names, without seed and rank, which have places of their own. */
-function namedOptions(options: SampleOptions): Manifest["options"] {
+export function namedOptions(options: SampleOptions): Manifest["options"] {
   const { core } = options;
   return {
     seeds: seedsName(options.seeds),

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Manifest } from "../../src/universe/manifest.ts";
 import { faultsOf } from "../schemas.ts";
@@ -11,6 +12,8 @@ const PROGRAM = join(ROOT, "dist", "bin", "kg.js");
 const folder = temporaryFolder();
 const store = join(folder, "store");
 const universe = join(folder, "universe");
+/** Pages as builders hand them back: without the first fact and the first link of each. */
+const written = join(folder, "written.jsonl");
 const sample = (name: string) => join(ROOT, "samples", name);
 
 /** Every command that prints records, in the forms that print different ones. A new command is a new row. */
@@ -32,12 +35,19 @@ const COMMANDS: readonly {
   { args: ["facts", "Q145", "--in"], schema: "kg.fact/1", of: "universe" },
   { args: ["stats"], schema: "kg.stats/1", of: "store" },
   { args: ["stats"], schema: "kg.stats/1", of: "universe" },
+  { args: ["stats", "--top", "3"], schema: "kg.stats/1", of: "universe" },
   { args: ["types", "--context"], schema: "kg.type/1", of: "universe", file: true },
   { args: ["names", "--match", "word+"], schema: "kg.name/1", of: "universe", file: true },
   { args: ["names", "--leaks"], schema: "kg.leak/1", of: "universe", file: true },
   { args: ["rename"], schema: "kg.rename/1", of: "universe", file: true },
   { args: ["shift"], schema: "kg.shift/1", of: "universe", file: true },
   { args: ["pages"], schema: "kg.page/1", of: "universe", file: true },
+  {
+    args: ["pages", "--facts", written, "--links", written],
+    schema: "kg.page/1",
+    of: "universe",
+    file: true,
+  },
   ...["A", "B", "C", "D", "E", "F", "all"].map(
     (motif) =>
       ({
@@ -47,7 +57,17 @@ const COMMANDS: readonly {
         file: true,
       }) as const,
   ),
+  { args: ["motifs", "--limit", "5", "--facts", written], schema: "kg.motif/1", of: "universe", file: true },
   { args: ["navigate", "--per-bucket", "20"], schema: "kg.nav/1", of: "universe", file: true },
+  ...["--facts", "--links"].map(
+    (option) =>
+      ({
+        args: ["navigate", "--per-bucket", "20", option, written],
+        schema: "kg.nav/1",
+        of: "universe",
+        file: true,
+      }) as const,
+  ),
   {
     args: ["motifs", "--motif", "A", "--terminals", "time", "--limit", "5"],
     schema: "kg.motif/1",
@@ -59,6 +79,11 @@ const COMMANDS: readonly {
     of: "universe",
   },
   { args: ["motifs", "--count"], schema: "kg.count/1", of: "universe", file: true },
+  {
+    args: ["world", "--out", join(folder, "world"), "--limit", "5", "--per-bucket", "20"],
+    schema: "kg.world/1",
+    of: "store",
+  },
 ];
 
 beforeAll(async () => {
@@ -66,6 +91,12 @@ beforeAll(async () => {
   expect([ingest.code, ingest.stdout]).toEqual([0, ""]);
   const run = await runKg(["sample", "--store", store, "--out", universe]);
   expect([run.code, run.stdout]).toEqual([0, ""]);
+  const pages = (await runKg(["pages", "--universe", universe])).records() as Record<
+    "facts" | "links",
+    object[]
+  >[];
+  const lines = pages.map((page) => ({ ...page, facts: page.facts.slice(1), links: page.links.slice(1) }));
+  writeFileSync(written, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
 });
 
 describe.each(COMMANDS)("kg $args of a $of", ({ args, schema, of, file }) => {
@@ -102,6 +133,32 @@ describe.each(COMMANDS)("kg $args of a $of", ({ args, schema, of, file }) => {
     });
     expect(stderr).toBe("code 0\n");
     expect(faultsOf(JSON.parse(stdout))).toEqual([]);
+  });
+});
+
+describe("a written corpus", () => {
+  it("may come from standard input, packed too, and is verified", async () => {
+    const lines = readFileSync(written);
+    const args = ["pages", "--universe", universe, "--links", written, "--facts"];
+    const plain = await runKg([...args, written]);
+    for (const input of [lines, gzipSync(lines)]) {
+      const piped = await runKg([...args, "-"], { input });
+      expect([piped.code, piped.stdout]).toEqual([0, plain.stdout]);
+    }
+    const pages = join(folder, "pages-again.jsonl");
+    writeFileSync(pages, plain.stdout);
+    const verify = ["verify", pages, "--universe", universe];
+    expect((await runKg([...verify, "--facts", written, "--links", written])).code).toBe(0);
+    expect((await runKg(verify)).code).toBe(1);
+  });
+
+  it("says where it is wrong", async () => {
+    const input = '{"page":"Q84","facts":[]}\n{"page":"Q84","facts":[]}\n';
+    for (const command of ["pages", "motifs", "navigate"]) {
+      const run = await runKg([command, "--universe", universe, "--facts", "-"], { input });
+      expect([run.code, run.stdout]).toEqual([1, ""]);
+      expect(run.stderr).toMatch(/^kg: standard input, line 2: Q84 has a line already, line 1\. A line is/m);
+    }
   });
 });
 

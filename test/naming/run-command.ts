@@ -28,6 +28,9 @@ export async function runCommand(
     record: async (record) => {
       records.push(record as Record<string, unknown>);
     },
+    text: async () => {
+      throw new Error("text in place of records");
+    },
     notice: (text) => said.push(text),
     warn: (text) => said.push(`warning: ${text}`),
     progress: { update: () => {}, clear: () => {} },

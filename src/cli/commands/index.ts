@@ -19,6 +19,7 @@ const LOADERS: ReadonlyMap<string, () => Promise<Command<never>>> = new Map<
   ["pages", async () => (await import("./pages.ts")).pagesCommand],
   ["motifs", async () => (await import("./motifs.ts")).motifsCommand],
   ["navigate", async () => (await import("./navigate.ts")).navigateCommand],
+  ["world", async () => (await import("./world.ts")).worldCommand],
   ["verify", async () => (await import("./verify.ts")).verifyCommand],
 ]);
 

@@ -1,15 +1,12 @@
 import type { EntityId } from "../../model/ids.ts";
-import { createCommandNamer } from "../../naming/command-namer.ts";
 import type { OtherLabels } from "../../naming/known-names.ts";
-import { type JournalOrigin, type NameJournal, openNameJournal } from "../../naming/name-journal.ts";
+import { type NameJournal, openNameJournal } from "../../naming/name-journal.ts";
 import { MATCH_MODES, type MatchMode } from "../../naming/name-match.ts";
-import type { OutsideNamer, PropertyLabel } from "../../naming/namer.ts";
 import { opaqueIds } from "../../naming/opaque-ids.ts";
-import { createOpenaiNamer } from "../../naming/openai-namer.ts";
 import { type RenameRecord, rename } from "../../naming/rename.ts";
 import { resolveLeaks } from "../../naming/resolve-leaks.ts";
 import { DEFAULT_SHIFT } from "../../naming/shift.ts";
-import { writeSyntheticUniverse } from "../../naming/synthetic-universe.ts";
+import { renamingOptions, writeSyntheticUniverse } from "../../naming/synthetic-universe.ts";
 import { openStore, type StoreReader } from "../../store/open-store.ts";
 import type { Manifest } from "../../universe/manifest.ts";
 import { openUniverse } from "../../universe/open-universe.ts";
@@ -17,16 +14,15 @@ import type { Universe } from "../../universe/universe.ts";
 import { checkUniverseFolder, FILES } from "../../universe/universe-files.ts";
 import { type Command, type Terminal, UsageError } from "../command.ts";
 import { seedOption, universeOption, wholeNumber } from "../common-options.ts";
+import { chooseNamer, type NamerChoice, type NamerOptions, namerOptions } from "../namer-options.ts";
 import { createRecordWriter } from "../record-writer.ts";
 import { isSameFolder } from "./same-folder.ts";
 
-interface Options {
+interface Options extends NamerOptions {
   readonly universe: string;
   readonly seed: string;
   readonly store: string | undefined;
   readonly match: MatchMode;
-  readonly namer: string;
-  readonly model: string | undefined;
   readonly journal: string | undefined;
   readonly apply: boolean;
   readonly out: string | undefined;
@@ -37,8 +33,6 @@ interface Options {
   readonly dropLeaks: boolean | undefined;
 }
 
-/** The model that SynthWorlds used for names (appendix B.6, table 2). */
-const DEFAULT_MODEL = "gpt-4o-mini";
 const LARGEST_DELTA = 100_000_000_000;
 
 export const renameCommand: Command<Options> = {
@@ -72,7 +66,7 @@ export const renameCommand: Command<Options> = {
     ["kg rename --namer 'command:python3 names.py'", "names by your own program"],
   ],
   options: (yargs) =>
-    seedOption(universeOption(yargs))
+    namerOptions(seedOption(universeOption(yargs)))
       .option("store", {
         type: "string",
         requiresArg: true,
@@ -83,18 +77,6 @@ export const renameCommand: Command<Options> = {
         requiresArg: true,
         default: "word" as MatchMode,
         describe: "When a label counts as contained in another, see kg names",
-      })
-      .option("namer", {
-        type: "string",
-        requiresArg: true,
-        default: "builtin",
-        describe: "builtin, command:CMD or openai:URL",
-      })
-      .option("model", {
-        type: "string",
-        requiresArg: true,
-        defaultDescription: DEFAULT_MODEL,
-        describe: "The model of --namer openai:URL",
       })
       .option("journal", {
         type: "string",
@@ -130,15 +112,16 @@ export const renameCommand: Command<Options> = {
       }),
   async run(options, terminal) {
     const { seed, match, out, apply } = options;
-    const shift = checkOptions(options);
+    const outside = chooseNamer(options);
+    const shift = checkOptions(options, outside);
     const universe = await openUniverse(options.universe);
     const file = !apply && out !== undefined ? createRecordWriter(out) : undefined;
     let store: StoreReader | undefined;
     try {
       if (apply) checkUniverseFolder(out!);
       if (options.store !== undefined) store = await openStore(options.store);
-      const namer = namerOf(options, universe);
-      const journal = namer && openJournal(options, namer, universe, store, terminal);
+      const namer = outside?.create((id) => universe.predicate(id)?.label ?? null);
+      const journal = outside && openJournal(options, outside, universe, store, terminal);
       const ids = options.opaqueIds ? opaqueIds(universe, seed) : undefined;
       const names = new Map<EntityId, string>();
       const print = async (record: RenameRecord) => {
@@ -155,7 +138,7 @@ export const renameCommand: Command<Options> = {
         signal: terminal.signal,
         onProgress: terminal.progress.update,
         ...(store ? { otherLabels: storeLabels(store) } : {}),
-        ...(namer ? { namer: namer.namer } : {}),
+        ...(namer ? { namer } : {}),
         ...(journal ? { journal } : {}),
       })) {
         level = record.level + 1;
@@ -181,7 +164,7 @@ export const renameCommand: Command<Options> = {
         const manifest = await writeSyntheticUniverse(out!, universe, names, {
           seed,
           without: resolved.without,
-          options: manifestOptions(options, shift, store),
+          options: manifestOptions(options, outside, shift, store),
           ...(shift === null ? {} : { shift }),
           ...(ids ? { ids } : {}),
         });
@@ -196,9 +179,8 @@ export const renameCommand: Command<Options> = {
 };
 
 /** Checks what goes with what; returns the years to shift by, or null. @throws UsageError */
-function checkOptions(options: Options): number | null {
-  const { apply, out, universe, shift, delta, opaqueIds, mendLeaks, dropLeaks, namer, model, journal } =
-    options;
+function checkOptions(options: Options, outside: NamerChoice | undefined): number | null {
+  const { apply, out, universe, shift, delta, opaqueIds, mendLeaks, dropLeaks, journal } = options;
   if (apply) {
     if (out === undefined)
       throw new UsageError("--apply needs --out DIR: the folder of the synthetic universe");
@@ -211,54 +193,17 @@ function checkOptions(options: Options): number | null {
       if (given) throw new UsageError(`--${typed} changes what --apply writes: add --apply --out DIR`);
     }
   }
-  const outside = readNamer(namer);
   if (!outside && journal !== undefined) {
     throw new UsageError("--journal keeps names from outside; the builtin namer makes the same ones again");
-  }
-  if (outside?.kind !== "openai" && model !== undefined) {
-    throw new UsageError("--model belongs to --namer openai:URL");
   }
   if (delta !== undefined && !shift) throw new UsageError("--delta belongs to --shift");
   if (!shift) return null;
   return delta === undefined ? DEFAULT_SHIFT : wholeNumber("delta", delta, -LARGEST_DELTA, LARGEST_DELTA);
 }
 
-/** A namer from outside, and what its journal says of it. */
-interface Outside {
-  readonly namer: OutsideNamer;
-  readonly origin: JournalOrigin;
-}
-
-/** `command:CMD` or `openai:URL` taken apart; undefined for the builtin namer. @throws UsageError */
-function readNamer(
-  namer: string,
-): { readonly kind: "command" | "openai"; readonly value: string } | undefined {
-  if (namer === "builtin") return undefined;
-  const colon = namer.indexOf(":");
-  const kind = namer.slice(0, Math.max(colon, 0));
-  const value = namer.slice(colon + 1).trim();
-  if ((kind === "command" || kind === "openai") && value !== "") return { kind, value };
-  throw new UsageError(`--namer takes builtin, command:CMD or openai:URL, not ${namer.split(":")[0]}`);
-}
-
-function namerOf({ namer, model = DEFAULT_MODEL }: Options, universe: Universe): Outside | undefined {
-  const asked = readNamer(namer);
-  const propertyLabel: PropertyLabel = (id) => universe.predicate(id)?.label ?? null;
-  if (asked?.kind === "command") {
-    const origin = { namer: "command", command: asked.value };
-    return { namer: createCommandNamer(asked.value, propertyLabel), origin };
-  }
-  if (asked?.kind === "openai") {
-    const apiKey = process.env.KG_API_KEY || process.env.OPENAI_API_KEY || undefined;
-    const options = { url: asked.value, model, apiKey, propertyLabel };
-    return { namer: createOpenaiNamer(options), origin: { namer: "openai", model } };
-  }
-  return undefined;
-}
-
 function openJournal(
   { journal, out, seed, match }: Options,
-  { origin }: Outside,
+  { origin }: NamerChoice,
   { manifest }: Universe,
   store: StoreReader | undefined,
   terminal: Terminal,
@@ -279,24 +224,22 @@ function storeLabels(store: StoreReader): OtherLabels {
   return { has: (label) => store.byLabel(label, { folded: true }).length > 0 };
 }
 
-/** The options as a manifest keeps them: by their long names, without seed, program, address and key. */
 function manifestOptions(
-  options: Options,
+  { match, opaqueIds = false, mendLeaks = false, dropLeaks = false }: Options,
+  outside: NamerChoice | undefined,
   shift: number | null,
   store: StoreReader | undefined,
 ): Manifest["options"] {
-  const { match, namer, model, opaqueIds, mendLeaks, dropLeaks } = options;
-  const kind = namer.split(":")[0];
-  return {
-    namer: kind,
-    ...(kind === "openai" ? { model: model ?? DEFAULT_MODEL } : {}),
+  return renamingOptions({
+    namer: outside?.kind ?? "builtin",
+    model: outside?.model,
     match,
     store: store?.meta.digest ?? null,
     shift,
-    "opaque-ids": opaqueIds ?? false,
-    "mend-leaks": mendLeaks ?? false,
-    "drop-leaks": dropLeaks ?? false,
-  };
+    opaqueIds,
+    mendLeaks,
+    dropLeaks,
+  });
 }
 
 function sayWhatIsLeft({ counts, dropped }: Manifest, out: string, terminal: Terminal): void {

@@ -5,7 +5,13 @@ import type { RankPolicy } from "../../model/rank.ts";
 import { openStore } from "../../store/open-store.ts";
 import type { CoreRule } from "../../universe/choose-core.ts";
 import { FILTER_RULES, type FilterRule } from "../../universe/filters.ts";
-import { SAMPLE_DEFAULTS, type SampleOptions, SYNTHWORLDS, sampleUniverse } from "../../universe/sample.ts";
+import {
+  SAMPLE_DEFAULTS,
+  type SampleOptions,
+  SYNTHWORLDS,
+  sampleUniverse,
+  storeOrigin,
+} from "../../universe/sample.ts";
 import { parseSeeds, type SeedSpec } from "../../universe/seed-spec.ts";
 import { type Command, UsageError } from "../command.ts";
 import {
@@ -171,7 +177,7 @@ export const sampleCommand: Command<Options> = {
         describe: "Has no effect: sampling works in one thread, and its result is the same with any number",
       }),
   async run(options, terminal) {
-    const resolved = resolveOptions(options);
+    const resolved = resolveSampleOptions(options);
     if (options.workers !== undefined) wholeNumber("workers", options.workers, 0);
     const folder = options.out ?? options.universe;
     const store = await openStore(options.store);
@@ -179,25 +185,12 @@ export const sampleCommand: Command<Options> = {
       const { meta } = store;
       if (meta.incomplete !== null)
         terminal.warn(`the store ${options.store} is incomplete: ${meta.incomplete}`);
-      const { counts, k } = await sampleUniverse(
-        store,
-        {
-          language: meta.language,
-          source: {
-            digest: meta.digest,
-            inputs: meta.inputs,
-            ...(meta.incomplete === null ? {} : { incomplete: meta.incomplete }),
-          },
-        },
-        folder,
-        resolved,
-        {
-          signal: terminal.signal,
-          onProgress: terminal.progress.update,
-          onNotice: terminal.notice,
-          onWarning: terminal.warn,
-        },
-      );
+      const { counts, k } = await sampleUniverse(store, storeOrigin(meta), folder, resolved, {
+        signal: terminal.signal,
+        onProgress: terminal.progress.update,
+        onNotice: terminal.notice,
+        onWarning: terminal.warn,
+      });
       terminal.notice(
         `${folder}: ${counts.entities} entities, ${counts.edges} facts among them, ${counts.relations} relations, ` +
           `${counts.types} types, k = ${k}`,
@@ -208,8 +201,8 @@ export const sampleCommand: Command<Options> = {
   },
 };
 
-/** What was typed over what the preset says over the defaults. */
-function resolveOptions(typed: Options): SampleOptions {
+/** What was typed over what the preset says over the defaults. @throws UsageError */
+export function resolveSampleOptions(typed: Omit<Options, "store" | "universe">): SampleOptions {
   const base = typed.preset === "synthworlds" ? { ...SAMPLE_DEFAULTS, ...SYNTHWORLDS } : SAMPLE_DEFAULTS;
   const whole = (name: string, value: string | undefined, least: number, otherwise: number) =>
     value === undefined ? otherwise : wholeNumber(name, value, least);
@@ -283,7 +276,10 @@ function rulesOf(typed: Listed): FilterRule[] {
   return FILTER_RULES.filter((rule) => words.has(rule) || words.has("all"));
 }
 
-function coreOf({ kCore, targetEntities }: Options, otherwise: CoreRule): CoreRule {
+function coreOf(
+  { kCore, targetEntities }: Pick<Options, "kCore" | "targetEntities">,
+  otherwise: CoreRule,
+): CoreRule {
   if (kCore !== undefined && targetEntities !== undefined) {
     throw new UsageError("--k-core and --target-entities exclude each other: the second chooses the k");
   }

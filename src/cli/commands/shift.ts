@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** Farther than the age of the universe no time is moved. */
-const LARGEST_DELTA = 100_000_000_000;
+export const LARGEST_DELTA = 100_000_000_000;
 
 export const shiftCommand: Command<Options> = {
   name: "shift",
