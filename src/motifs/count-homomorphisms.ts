@@ -8,49 +8,52 @@ type Ways = Float64Array | bigint[];
  * The exact number of homomorphisms of each pattern into the graph: entities may repeat, branches are ordered, self-loops
  * count. Dynamic programming over the tree: a root can stand anywhere in one way; any other node in the product, over the
  * facts that point at it, of the sums of ways over incoming edges. One pass over the edges for each distinct sub-tree (the
- * patterns share them), 8 bytes a node each; past 2^53 a pass goes on in BigInt.
+ * patterns share them) but single nodes and whole patterns: two for A to F. 8 bytes a node each; past 2^53 in BigInt.
  */
 export function countHomomorphisms(graph: FactGraph, patterns: readonly Pattern[]): bigint[] {
   const known = new Map<string, Ways>();
-  const arriving = new Map<string, Ways>();
-  const waysOf = (pattern: Pattern, node: number): Ways => {
-    const shape = pattern.shapes[node]!;
-    let ways = known.get(shape);
-    if (ways === undefined) {
-      const children = pattern.children[node]!;
-      ways =
-        children.length === 0 ? new Float64Array(graph.nodeCount).fill(1) : arrivingOf(pattern, children[0]!);
-      for (const child of children.slice(1)) ways = multiply(ways, arrivingOf(pattern, child));
-      known.set(shape, ways);
-    }
-    return ways;
-  };
   const arrivingOf = (pattern: Pattern, child: number): Ways => {
     const shape = pattern.shapes[child]!;
-    let sums = arriving.get(shape);
+    let sums = known.get(shape);
     if (sums === undefined) {
-      sums =
-        pattern.children[child]!.length > 0
-          ? sumOverIncoming(graph, waysOf(pattern, child))
-          : inDegrees(graph);
-      arriving.set(shape, sums);
+      // A root can stand anywhere in one way.
+      const isRoot = pattern.children[child]!.length === 0;
+      sums = isRoot
+        ? degreesOf(graph.inStart)
+        : sumOverIncoming(graph, arrivingAt(pattern, child).reduce(multiply));
+      known.set(shape, sums);
     }
     return sums;
   };
-  return patterns.map((pattern) => totalOf(waysOf(pattern, pattern.answer)));
+  const arrivingAt = (pattern: Pattern, node: number): Ways[] =>
+    pattern.children[node]!.map((child) => arrivingOf(pattern, child));
+  const outDegrees = degreesOf(graph.outStart);
+  return patterns.map((pattern) => {
+    const [first, ...others] = pattern.children[pattern.answer]!;
+    // A sum over the edges of what their subjects can be needs no pass over the edges.
+    return others.length > 0
+      ? sumOfProducts(graph.nodeCount, arrivingAt(pattern, pattern.answer))
+      : sumOfProducts(graph.nodeCount, [outDegrees, ...arrivingAt(pattern, first!)]);
+  });
 }
 
-/** A root can stand anywhere in one way, so its sums are the numbers of incoming edges. */
-function inDegrees({ nodeCount, inStart }: FactGraph): Float64Array {
-  return Float64Array.from({ length: nodeCount }, (_, v) => inStart[v + 1]! - inStart[v]!);
+/** How many edges a node has, given where they begin. */
+function degreesOf(start: Uint32Array): Float64Array {
+  const degrees = new Float64Array(start.length - 1);
+  for (let v = 0; v < degrees.length; v++) degrees[v] = start[v + 1]! - start[v]!;
+  return degrees;
 }
 
 /** node → the sum of `ways` over the subjects of its incoming edges */
 function sumOverIncoming(graph: FactGraph, ways: Ways): Ways {
-  const { nodeCount, edgeCount, subject, object } = graph;
+  const { nodeCount, edgeCount, subject, object, outStart } = graph;
   if (ways instanceof Float64Array) {
     const sums = new Float64Array(nodeCount);
-    for (let e = 0; e < edgeCount; e++) sums[object[e]!]! += ways[subject[e]!]!;
+    for (let v = 0; v < nodeCount; v++) {
+      const number = ways[v]!;
+      const end = outStart[v + 1]!;
+      for (let e = outStart[v]!; e < end; e++) sums[object[e]!]! += number;
+    }
     // Sums only grow, so one that ends at or below 2^53 was exact all the way.
     return isExact(sums) ? sums : sumInHalves(graph, ways);
   }
@@ -95,19 +98,23 @@ function isExact(values: Float64Array): boolean {
   return true;
 }
 
-function totalOf(ways: Ways): bigint {
+/** The sum over the nodes of the products of their factors. */
+function sumOfProducts(nodeCount: number, factors: readonly Ways[]): bigint {
   let total = 0n;
   let partial = 0;
-  for (const count of ways) {
-    if (typeof count === "bigint") {
-      total += count;
+  for (let v = 0; v < nodeCount; v++) {
+    let product = 1;
+    for (const ways of factors) product *= Number(ways[v]);
+    // Whole numbers: a product that is small enough was exact all the way, or is 0 whatever it was on the way.
+    if (product > Number.MAX_SAFE_INTEGER) {
+      total += factors.reduce((exact, ways) => exact * BigInt(ways[v]!), 1n);
       continue;
     }
-    if (partial + count > Number.MAX_SAFE_INTEGER) {
+    if (partial + product > Number.MAX_SAFE_INTEGER) {
       total += BigInt(partial);
       partial = 0;
     }
-    partial += count;
+    partial += product;
   }
   return total + BigInt(partial);
 }

@@ -26,9 +26,16 @@ interface Header {
   readonly sections: readonly Section[];
 }
 
-/** An indexed graph whose labels are decoded when they are first asked for. */
+/** An indexed graph. The labels and where records stand are read when they are first asked for. */
 export interface GraphFile extends Omit<IndexedGraph, "labels"> {
   readonly labels: () => readonly (string | null)[];
+}
+
+/** The bytes of a side file. */
+export interface GraphBytes {
+  readonly size: number;
+  /** Gives so many bytes, in a buffer in which they begin at a multiple of 8 where `from` is one. */
+  readonly read: (from: number, bytes: number) => Uint8Array<ArrayBuffer>;
 }
 
 /** The side file of a graph, in pieces to be written one after another. */
@@ -76,66 +83,102 @@ export function encodeGraphFile(indexed: IndexedGraph): Uint8Array[] {
 }
 
 /**
- * Reads a side file that was read into one buffer: its arrays are views of the buffer, nothing is copied.
+ * Reads a side file that is in memory: its arrays are views of the buffer, nothing is copied.
  *
  * @throws KgError DAMAGED_UNIVERSE where the bytes are no such file or do not fit together
  */
 export function decodeGraphFile(buffer: ArrayBuffer, path: string): GraphFile {
-  const bytes = Buffer.from(buffer);
+  const read = (from: number, bytes: number) => new Uint8Array(buffer, from, bytes);
+  return readGraphFile({ size: buffer.byteLength, read }, path);
+}
+
+/**
+ * Reads a side file: the graph at once, the rest on demand. All sections are checked to be there.
+ *
+ * @throws KgError DAMAGED_UNIVERSE as {@link decodeGraphFile}
+ */
+export function readGraphFile({ size, read }: GraphBytes, path: string): GraphFile {
   const wrong = (why: string) =>
     new KgError(
       "DAMAGED_UNIVERSE",
       `${path} is damaged: ${why}; delete it, it is made again from the other files`,
     );
-  if (bytes.length < PREFIX || bytes.toString("latin1", 0, MAGIC.length) !== MAGIC) {
+  const text = (from: number, bytes: number) => Buffer.from(read(from, bytes)).toString("latin1");
+  if (size < PREFIX || text(0, MAGIC.length) !== MAGIC) {
     throw wrong("it does not begin as a graph of kg does");
   }
-  const start = PREFIX + bytes.readUInt32LE(MAGIC.length);
+  const headerBytes = Buffer.from(read(0, PREFIX)).readUInt32LE(MAGIC.length);
+  const start = PREFIX + headerBytes;
   let header: Header;
   try {
-    header = JSON.parse(bytes.toString("latin1", PREFIX, start)) as Header;
+    header = JSON.parse(text(PREFIX, Math.min(headerBytes, size - PREFIX))) as Header;
   } catch {
     throw wrong("its header cannot be read");
   }
   const { nodes, relations, edges } = header;
-  const section = (name: string, expected: number | null): SectionArray => {
+  const section = (name: string, expected: number | null): (() => SectionArray) => {
     const found = header.sections.find((candidate) => candidate.name === name);
     const View = found && SECTION_TYPES[found.type];
     if (!found || !View) throw wrong(`it lacks ${name}`);
-    const size = found.length * View.BYTES_PER_ELEMENT;
-    if ((expected !== null && found.length !== expected) || start + found.offset + size > bytes.length) {
+    const bytes = found.length * View.BYTES_PER_ELEMENT;
+    if ((expected !== null && found.length !== expected) || start + found.offset + bytes > size) {
       throw wrong(`${name} has not the length it should have`);
     }
-    return new View(buffer, start + found.offset, found.length);
+    return () => {
+      const { buffer, byteOffset } = read(start + found.offset, bytes);
+      return new View(buffer, byteOffset, found.length);
+    };
   };
-  const u32 = (name: string, length: number) => section(name, length) as Uint32Array;
-  const labelBytes = section("labels", null) as Uint8Array;
-  let labels: readonly (string | null)[] | undefined;
+  const u32 = (name: string, length: number) => section(name, length)() as Uint32Array;
+  const graph = {
+    nodeCount: nodes,
+    relationCount: relations,
+    edgeCount: edges,
+    subject: u32("subject", edges),
+    relation: section("relation", edges)() as Uint16Array | Uint32Array,
+    object: u32("object", edges),
+    outStart: u32("outStart", nodes + 1),
+    inStart: u32("inStart", nodes + 1),
+    inEdges: u32("inEdges", edges),
+  };
+  const edgeFlags = once(section("edgeFlags", edges));
+  const entityStart = once(section("entityStart", nodes + 1));
+  const factStart = once(section("factStart", nodes + 1));
+  const edgeStart = once(section("edgeStart", edges));
+  const edgeBytes = once(section("edgeBytes", edges));
+  const labels = section("labels", null);
   return {
-    graph: {
-      nodeCount: nodes,
-      relationCount: relations,
-      edgeCount: edges,
-      subject: u32("subject", edges),
-      relation: section("relation", edges) as Uint16Array | Uint32Array,
-      object: u32("object", edges),
-      outStart: u32("outStart", nodes + 1),
-      inStart: u32("inStart", nodes + 1),
-      inEdges: u32("inEdges", edges),
-    },
+    graph,
     codes: u32("codes", nodes),
     properties: u32("properties", relations),
-    edgeFlags: section("edgeFlags", edges) as Uint8Array,
-    entityStart: section("entityStart", nodes + 1) as Float64Array,
-    factStart: section("factStart", nodes + 1) as Float64Array,
-    edgeStart: section("edgeStart", edges) as Float64Array,
-    edgeBytes: u32("edgeBytes", edges),
-    labels() {
-      labels ??= JSON.parse(
-        Buffer.from(labelBytes.buffer, labelBytes.byteOffset, labelBytes.length).toString("utf8"),
-      ) as (string | null)[];
-      return labels;
+    get edgeFlags() {
+      return edgeFlags() as Uint8Array;
     },
+    get entityStart() {
+      return entityStart() as Float64Array;
+    },
+    get factStart() {
+      return factStart() as Float64Array;
+    },
+    get edgeStart() {
+      return edgeStart() as Float64Array;
+    },
+    get edgeBytes() {
+      return edgeBytes() as Uint32Array;
+    },
+    labels: once(() => {
+      const { buffer, byteOffset, length } = labels();
+      return JSON.parse(Buffer.from(buffer, byteOffset, length).toString("utf8")) as (string | null)[];
+    }),
+  };
+}
+
+/** Does the work when it is first asked for, and remembers what came of it. */
+function once<T>(work: () => T): () => T {
+  let result: { readonly value: T } | undefined;
+  return () => {
+    result ??= { value: work() };
+    return result.value;
   };
 }
 

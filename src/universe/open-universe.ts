@@ -13,7 +13,7 @@ import { KgError } from "../errors.ts";
 import { type EntityId, entityCode, entityIdOf, type PropertyId, propertyNumber } from "../model/ids.ts";
 import type { EntityRecord, FactRecord, RelationRecord } from "../model/records.ts";
 import { createGraphBuilder } from "./graph-builder.ts";
-import { decodeGraphFile, encodeGraphFile, type GraphFile } from "./graph-file.ts";
+import { decodeGraphFile, encodeGraphFile, type GraphFile, readGraphFile } from "./graph-file.ts";
 import { damaged, parseLine, readLineRecords } from "./json-lines.ts";
 import type { Manifest } from "./manifest.ts";
 import { createRecent } from "./recent.ts";
@@ -24,7 +24,7 @@ import { FILES, MANIFEST_SCHEMA } from "./universe-files.ts";
 const KEPT_RECORDS = 4096;
 
 /**
- * Opens the folder of a universe. The graph is read whole, in one read; records are read when they are asked for. Where
+ * Opens the folder of a universe. The graph is read, 14 bytes an edge; the rest is read when it is asked for. Where
  * the side file of the graph is missing or has not its size, the graph is built from the records again, and written
  * where the folder can be written to.
  *
@@ -99,15 +99,19 @@ function checkSize(folder: string, name: string, manifest: Manifest): void {
 
 function openGraph(folder: string, manifest: Manifest): GraphFile {
   const path = join(folder, FILES.graph);
-  if (sizeOf(path) === manifest.files[FILES.graph]?.bytes) {
-    const file = openSync(path, "r");
-    try {
-      const buffer = new ArrayBuffer(manifest.files[FILES.graph]!.bytes);
-      readWhole(file, new Uint8Array(buffer), 0, path);
-      return decodeGraphFile(buffer, path);
-    } finally {
-      closeSync(file);
-    }
+  const size = manifest.files[FILES.graph]?.bytes;
+  if (size !== undefined && sizeOf(path) === size) {
+    const read = (from: number, bytes: number) => {
+      const file = openSync(path, "r");
+      try {
+        const into = new Uint8Array(bytes);
+        readWhole(file, into, from, path);
+        return into;
+      } finally {
+        closeSync(file);
+      }
+    };
+    return readGraphFile({ size, read }, path);
   }
   const pieces = rebuildGraph(folder);
   writeBack(path, pieces);
@@ -157,7 +161,7 @@ function readWhole(file: number, into: Uint8Array, from: number, path: string): 
 }
 
 function universeOf(folder: string, manifest: Manifest, indexed: GraphFile): Universe {
-  const { graph, codes, properties, edgeFlags, entityStart, factStart, edgeStart, edgeBytes } = indexed;
+  const { graph, codes, properties } = indexed;
   const pathOf = (name: string) => join(folder, name);
   const open = new Map<string, number>();
   const readText = (name: string, from: number, bytes: number): string => {
@@ -191,13 +195,16 @@ function universeOf(folder: string, manifest: Manifest, indexed: GraphFile): Uni
     manifest,
     graph,
     relations,
-    edgeFlags,
+    get edgeFlags() {
+      return indexed.edgeFlags;
+    },
     id: (node) => entityIdOf(codes[node]!),
     node: (id) => indexIn(codes, entityCode(id)),
     relationOf: (id) => indexIn(properties, propertyNumber(id)),
     predicate: (id) => predicates.get(id),
     labels: indexed.labels,
     entity: createRecent(KEPT_RECORDS, (node) => {
+      const { entityStart } = indexed;
       const from = entityStart[node]!;
       const line = readText(FILES.entities, from, entityStart[node + 1]! - from - 1);
       return parseLine<EntityRecord>(line, pathOf(FILES.entities), from);
@@ -205,8 +212,13 @@ function universeOf(folder: string, manifest: Manifest, indexed: GraphFile): Uni
     *entities() {
       for (const { record } of readLineRecords<EntityRecord>(pathOf(FILES.entities))) yield record;
     },
-    statements: createRecent(KEPT_RECORDS, (edge) => readFacts(edgeStart[edge]!, edgeBytes[edge]!)),
-    facts: (node) => readFacts(factStart[node]!, factStart[node + 1]! - factStart[node]!),
+    statements: createRecent(KEPT_RECORDS, (edge) =>
+      readFacts(indexed.edgeStart[edge]!, indexed.edgeBytes[edge]!),
+    ),
+    facts(node) {
+      const { factStart } = indexed;
+      return readFacts(factStart[node]!, factStart[node + 1]! - factStart[node]!);
+    },
     context() {
       if (!context) {
         context = new Map();

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { buildFactGraph, type FactGraph } from "../../src/graph/fact-graph.ts";
 import {
   CORE_DEGREES,
   type CoreDegree,
@@ -17,6 +18,19 @@ function degreeOf(node: number, graph: EdgeList, kept: ReadonlySet<number>, kind
   if (kind === "facts") return pairs.length;
   if (kind === "arcs") return new Set(pairs.map(String)).size;
   return new Set(pairs.map(([s, o]) => (s === node ? o : s))).size;
+}
+
+/** The graph in which a pair that stands n times is joined by relations 0 … n-1. */
+function factGraph(graph: EdgeList): FactGraph {
+  const times = new Map<string, number>();
+  const edges = pairsOf(graph).map(([s, o]): [number, number, number] => {
+    const relation = times.get(`${s} ${o}`) ?? 0;
+    times.set(`${s} ${o}`, relation + 1);
+    return [s, relation, o];
+  });
+  edges.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+  const [subject, relation, object] = [0, 1, 2].map((part) => Uint32Array.from(edges, (edge) => edge[part]!));
+  return buildFactGraph(graph.nodeCount, Math.max(1, ...times.values()), subject!, relation!, object!);
 }
 
 /** Deletes nodes of too small a degree until none is left, for every k. */
@@ -115,6 +129,15 @@ describe("coreNumbers", () => {
     fc.assert(
       fc.property(anyEdgeList, (graph) => {
         expect([...coreNumbers(graph, kind)]).toEqual(bruteCores(graph, kind));
+      }),
+      FIXED,
+    );
+  });
+
+  it.each(CORE_DEGREES)("finds the same in a fact graph, by %s", (kind) => {
+    fc.assert(
+      fc.property(anyEdgeList, (graph) => {
+        expect([...coreNumbers(factGraph(graph), kind)]).toEqual([...coreNumbers(graph, kind)]);
       }),
       FIXED,
     );

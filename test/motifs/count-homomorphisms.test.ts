@@ -7,7 +7,10 @@ import { MOTIFS, type Pattern, parsePattern } from "../../src/motifs/pattern.ts"
 import { allHomomorphisms } from "./brute-force.ts";
 import { collect, randomFacts, smallWorld } from "./small-worlds.ts";
 
-const PATTERNS = [...MOTIFS.values(), parsePattern("a>d, b>d, c>d"), parsePattern("b>c, a>b, d>b, e>c")];
+const PATTERNS = [
+  ...MOTIFS.values(),
+  ...["a>b", "a>d, b>d, c>d", "b>c, a>b, d>b, e>c"].map((text) => parsePattern(text)),
+];
 
 /** Every node linked to every node, itself too, by every relation. */
 function completeGraph(nodes: number, relations: number): FactGraph {
