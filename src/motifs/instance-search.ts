@@ -40,8 +40,6 @@ export interface InstanceSearch {
 
 /** Edges tried between two looks up in {@link InstanceSearch.all}. */
 const BREATH = 1 << 14;
-/** A check for uniqueness takes as long as trying so many edges, or longer. */
-const CHECK = 64;
 
 /**
  * Prepares the search for a pattern. Its proposals are all its places but those that certainly are no valid instances, so
@@ -133,24 +131,13 @@ export function searchInstances(ground: SearchGround, pattern: Pattern, uses?: U
             slot--;
             continue;
           }
-          if (tried >= BREATH) {
-            tried = 0;
-            yield false;
-          }
-          tried++;
+          if (++tried % BREATH === 0) yield false;
           const e = inEdges[i]!;
-          if (sumsOf[slot]!.ofEdge(e) === 0) continue;
-          const outcome = fill(slot, e);
-          if (parts[slot] && (outcome === "valid" || outcome === "not unique")) tried += CHECK;
-          if (outcome !== "valid") continue;
+          if (sumsOf[slot]!.ofEdge(e) === 0 || fill(slot, e) !== "valid") continue;
           if (slot < slots.length - 1) {
             slot++;
             place[slot] = inStart[entity[parent[slots[slot]!]!]!]!;
-            continue;
-          }
-          if (!isArranged()) continue;
-          tried += CHECK;
-          if (judge() === "valid") {
+          } else if (isArranged() && judge() === "valid") {
             for (let t = 0; t < times(); t++) {
               time = timesOf ? t : -1;
               yield true;
