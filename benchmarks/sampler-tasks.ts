@@ -1,15 +1,15 @@
 // One measurement of one kernel in a process of its own, for samplers.ts: tsx sampler-tasks.ts task universe [argument].
-// Prints one line of JSON. Times are seconds, medians of five where work is repeated; `bytes` is the largest resident
-// memory above what the process had with all modules loaded.
-import { mkdirSync, writeFileSync } from "node:fs";
+// Prints one line of JSON. Times are seconds, medians where work is repeated; `bytes` is the largest resident memory, of one
+// run of the work, above what the process had with all modules loaded.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { documentGraph } from "../src/graph/document-graph.ts";
 import { createHittingTimesSolver, TARGETS_AT_ONCE } from "../src/graph/hitting-times.ts";
-import { coreNumbers } from "../src/graph/k-core.ts";
+import { buildAdjacency, coreNumbers, peelLevels } from "../src/graph/k-core.ts";
 import { assignPages } from "../src/graph/page-table.ts";
 import { randomStream } from "../src/graph/random.ts";
 import { countHomomorphisms } from "../src/motifs/count-homomorphisms.ts";
-import { drawInstances } from "../src/motifs/draw-instances.ts";
+import { allInstances, drawInstances } from "../src/motifs/draw-instances.ts";
 import { searchInstances } from "../src/motifs/instance-search.ts";
 import { resolveMotifOptions } from "../src/motifs/motif-options.ts";
 import { motifs } from "../src/motifs/motifs.ts";
@@ -23,7 +23,9 @@ import { openUniverse } from "../src/universe/open-universe.ts";
 import type { Universe } from "../src/universe/universe.ts";
 import { median } from "./measure.ts";
 
-const ROUNDS = 5;
+const ROUNDS = 15;
+/** Of more facts, work is not repeated within a process. */
+const LARGE = 5_000_000;
 /** Targets of the random walk that are compared with a direct solver. */
 const TARGETS = 2 * TARGETS_AT_ONCE;
 
@@ -35,14 +37,21 @@ function timed<T>(work: () => T): { seconds: number; result: T } {
   return { seconds: (performance.now() - started) / 1000, result };
 }
 
-/** The median of several rounds, after one that is thrown away where there are several. */
-function repeated<T>(rounds: number, work: () => T): { seconds: number; result: T } {
-  const runs = Array.from({ length: rounds > 1 ? rounds + 1 : 1 }, () => timed(work));
-  const kept = rounds > 1 ? runs.slice(1) : runs;
-  return {
-    seconds: median(kept.map(({ seconds }) => seconds).sort((a, b) => a - b)),
-    result: runs[0]!.result,
-  };
+/** What a process had at most when the first run of its work ended: later runs leave garbage. */
+let peak: number | undefined;
+
+/** The most resident memory so far, in bytes. Not `resourceUsage().maxRSS`, which begins with that of the parent process. */
+function mostResident(): number {
+  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync("/proc/self/status", "utf8"))![1]) * 1024;
+}
+
+/** The first run, in which the compiler is at work too, and the median of those after it; of a large graph the one run. */
+function repeated<T>(edgeCount: number, work: () => T): { first: number; seconds: number; result: T } {
+  const { seconds: first, result } = timed(work);
+  peak ??= mostResident();
+  if (edgeCount > LARGE) return { first, seconds: first, result };
+  const runs = Array.from({ length: ROUNDS }, () => timed(work).seconds);
+  return { first, seconds: median(runs.sort((a, b) => a - b)), result };
 }
 
 /** Tells lists of small numbers apart; peers.py works out the same. */
@@ -54,16 +63,32 @@ function checksum(values: Uint32Array): number {
 
 const TASKS: { readonly [name: string]: (universe: Universe, argument: string) => Facts | Promise<Facts> } = {
   open: () => ({}),
-  cores({ graph }) {
-    const { seconds, result } = repeated(graph.edgeCount > 5_000_000 ? 1 : ROUNDS, () => coreNumbers(graph));
-    return { seconds, checksum: checksum(result) };
+  /** From the facts (`seconds`), the peeling alone, from the simple graph (`peeling`), and opening again (`reopening`). */
+  async cores({ graph }) {
+    const { first, seconds, result } = repeated(graph.edgeCount, () => coreNumbers(graph));
+    const simple = buildAdjacency(graph, "neighbours");
+    const { seconds: peeling } = repeated(graph.edgeCount, () => peelLevels(simple));
+    const openings: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const started = performance.now();
+      (await openUniverse(folder!)).close();
+      openings.push((performance.now() - started) / 1000);
+    }
+    const reopening = median(openings.sort((a, b) => a - b));
+    return { first, seconds, peeling, reopening, checksum: checksum(result) };
   },
   counts({ graph }) {
     const patterns = [...MOTIFS.values()];
-    const { seconds, result } = repeated(graph.edgeCount > 5_000_000 ? 1 : ROUNDS, () =>
-      countHomomorphisms(graph, patterns),
-    );
+    const { seconds, result } = repeated(graph.edgeCount, () => countHomomorphisms(graph, patterns));
     return { seconds, counts: result.map(String) };
+  },
+  /** How many instances of motif A are valid by the first three constraints. */
+  async every(universe) {
+    const { rules, unique } = resolveMotifOptions({ all: true });
+    const ground = prepareSearch(universe, assignPages(universe.graph), rules, unique, "entity");
+    let found = 0;
+    for await (const _ of allInstances([searchInstances(ground, MOTIFS.get("A")!, undefined)])) found++;
+    return { found };
   },
   async draw(universe, limit) {
     const started = performance.now();
@@ -79,7 +104,7 @@ const TASKS: { readonly [name: string]: (universe: Universe, argument: string) =
   names(universe) {
     const { labels, facts } = readVertices(universe);
     const edges = facts.reduce((sum, { subject }) => sum + subject.length, 0);
-    const { seconds } = repeated(ROUNDS, () => buildNameGraph(labels, facts));
+    const { seconds } = repeated(edges, () => buildNameGraph(labels, facts));
     return { seconds, edges };
   },
   steps(universe, folder) {
@@ -88,7 +113,7 @@ const TASKS: { readonly [name: string]: (universe: Universe, argument: string) =
     const targets = Array.from({ length: TARGETS }, (_, i) => Math.floor((i * links.nodeCount) / TARGETS));
     const solve = createHittingTimesSolver(walk.matrix, walk.stationary, walk.factors);
     const run = () => [...solve(targets.slice(0, TARGETS_AT_ONCE)), ...solve(targets.slice(TARGETS_AT_ONCE))];
-    const { seconds, result } = repeated(ROUNDS, run);
+    const { seconds, result } = repeated(graph.edgeCount, run);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "start.u32"), links.start);
     writeFileSync(join(folder, "target.u32"), links.target);
@@ -104,13 +129,13 @@ const TASKS: { readonly [name: string]: (universe: Universe, argument: string) =
       residual: Math.max(...result.map(({ residual }) => residual)),
     };
   },
-  /** Writes what peers load: all facts, and the distinct pairs of neighbours. */
+  /** Writes what peers load: subject, relation, object and pages of every fact, and the distinct pairs of neighbours. */
   write({ graph }, folder) {
-    const { nodeCount, edgeCount, subject, object, inStart, inEdges } = graph;
-    const facts = new Uint32Array(2 * edgeCount);
+    const { nodeCount, edgeCount, subject, relation, object, inStart, inEdges } = graph;
+    const { edgePages } = assignPages(graph);
+    const facts = new Uint32Array(4 * edgeCount);
     for (let e = 0; e < edgeCount; e++) {
-      facts[2 * e] = subject[e]!;
-      facts[2 * e + 1] = object[e]!;
+      facts.set([subject[e]!, relation[e]!, object[e]!, edgePages[e]!], 4 * e);
     }
     const stamps = new Uint32Array(nodeCount).fill(nodeCount);
     const pairs = new Uint32Array(2 * edgeCount);
@@ -167,5 +192,5 @@ const universe = await openUniverse(folder!);
 const load = (performance.now() - opened) / 1000;
 const facts = await TASKS[task!]!(universe, argument ?? "");
 const { nodeCount: nodes, edgeCount: edges } = universe.graph;
-const bytes = process.resourceUsage().maxRSS * 1024 - before;
+const bytes = (peak ?? mostResident()) - before;
 console.log(JSON.stringify({ load, nodes, edges, bytes, ...facts }));
