@@ -1,6 +1,5 @@
 import { KgError } from "../errors.ts";
 import { bunzip2 } from "./bunzip2.ts";
-import { bunzip2Portable } from "./bunzip2-portable.ts";
 import type { Bzip2ChainOptions } from "./bzip2-chain.ts";
 import { gunzip } from "./gunzip.ts";
 import { peekChunks } from "./peek-chunks.ts";
@@ -49,8 +48,10 @@ export async function* decompress(
       yield* gunzip(chunks, source.name);
       break;
     case "bzip2":
-      if (options.portable) yield* bunzip2Portable(chunks, source.name);
-      else yield* bunzip2(chunks, source.name, options.bzip2);
+      if (options.portable) {
+        const { bunzip2Portable } = await import("./bunzip2-portable.ts");
+        yield* bunzip2Portable(chunks, source.name);
+      } else yield* bunzip2(chunks, source.name, options.bzip2);
       break;
     case "zstd":
       yield* unzstd(chunks, source.name);

@@ -1,6 +1,5 @@
 import type { Transform } from "node:stream";
 import zlib from "node:zlib";
-import { Decompress } from "fzstd";
 import { createStreamSteps, type Step } from "./stream-steps.ts";
 import { createXxh64 } from "./xxh64.ts";
 
@@ -27,7 +26,7 @@ const OUTPUT_BYTES = 1024 * 1024;
 
 /** The fastest decoder there is: Node's own (from 22.15), else the package zstd-napi, else fzstd. */
 export async function findZstdDecoder(): Promise<ZstdDecoder> {
-  return nodeDecoder() ?? (await napiDecoder()) ?? fzstdDecoder();
+  return nodeDecoder() ?? (await napiDecoder()) ?? (await fzstdDecoder());
 }
 
 /** The part of node:zlib that Node 20 lacks. */
@@ -102,11 +101,12 @@ const HAS_CHECKSUM = 4;
 const DESCRIPTOR = 4;
 
 /** fzstd, in plain JavaScript. It skips checksums, so the frame goes in without one and the output is hashed here. */
-export function fzstdDecoder(): ZstdDecoder {
-  return { name: "fzstd", startFrame: fzstdFrame };
+export async function fzstdDecoder(): Promise<ZstdDecoder> {
+  const { Decompress } = await import("fzstd");
+  return { name: "fzstd", startFrame: () => fzstdFrame(Decompress) };
 }
 
-function fzstdFrame(): FrameDecoder {
+function fzstdFrame(Decompress: typeof import("fzstd").Decompress): FrameDecoder {
   let outputs: Uint8Array[] = [];
   const stream = new Decompress((output) => {
     if (output.length > 0) outputs.push(output);

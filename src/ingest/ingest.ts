@@ -152,11 +152,11 @@ async function build(
     await level.batch([{ type: "put", key: metaKey(), value: Buffer.from(JSON.stringify(meta)) }], {
       sync: true,
     });
+    await settleLevel(level);
   } finally {
     sorter.close();
     await level.close();
   }
-  await settleLevel(folder);
   sorter.discard();
   tidyStore(store, meta);
   return meta;

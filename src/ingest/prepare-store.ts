@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { KgError } from "../errors.ts";
+import { LOCK, lockFolder } from "../store/lock-folder.ts";
 import { makeFolder } from "../store/make-folder.ts";
-import { levelFolder, lockFolder, lockStore } from "../store/open-level.ts";
+import { levelFolder } from "../store/open-level.ts";
 import { openStore } from "../store/open-store.ts";
 import type { StoreMeta } from "../store/store-meta.ts";
 import { type Checkpoint, loadCheckpoint, nameDifference, workFolder } from "./checkpoint.ts";
@@ -32,7 +33,7 @@ export async function prepareStore(
     if (!statSync(store).isDirectory()) {
       throw new KgError("NOT_A_FOLDER", `${store} is a file: name a folder with --store`);
     }
-    const ours = [levelFolder(store), workFolder(store), lockFolder(store)].some((folder) =>
+    const ours = [levelFolder(store), workFolder(store), join(store, LOCK)].some((folder) =>
       existsSync(folder),
     );
     if (!ours && readdirSync(store).length > 0) {
@@ -43,7 +44,7 @@ export async function prepareStore(
     }
   }
   makeFolder(store);
-  const unlock = await lockStore(store);
+  const unlock = await lockFolder(store);
   try {
     return { state: await stateOf(store, asked), unlock };
   } catch (error) {

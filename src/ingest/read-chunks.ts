@@ -3,7 +3,6 @@ import type { DecodedPiece } from "../dump/bzip2-decode.ts";
 import { type Bzip2Piece, bzip2Pieces } from "../dump/bzip2-split.ts";
 import { decompress, detectContainer } from "../dump/container.ts";
 import { documentLines } from "../dump/document-lines.ts";
-import { documentLinesPortable } from "../dump/document-lines-portable.ts";
 import { detectLayout } from "../dump/layout.ts";
 import type { Source } from "../dump/source.ts";
 import { KgError } from "../errors.ts";
@@ -98,7 +97,9 @@ async function openText(
   const unpacked = decompress(source, { portable, bzip2: { salvage, onLoss } });
   const { layout, chunks } = await detectLayout(unpacked, source.name);
   const ownLines = layout === "lines";
-  const cutDocuments = portable ? documentLinesPortable : documentLines;
+  const cutDocuments = portable
+    ? (await import("../dump/document-lines-portable.ts")).documentLinesPortable
+    : documentLines;
   const text = ownLines ? chunks : cutDocuments(chunks, layout, source.name);
   const textBytes = Math.min(TEXT_BYTES, chunkBytes);
   return {

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Level } from "level";
 import { KgError } from "../errors.ts";
@@ -6,6 +6,9 @@ import { viewLevel } from "./level-view.ts";
 
 /** The LevelDB of a store, with plain bytes for keys and values. */
 export type StoreLevel = Level<Buffer, Buffer>;
+
+/** What a Level has on Node beyond its types. */
+type CompactableLevel = StoreLevel & { readonly compactRange: (from: Buffer, to: Buffer) => Promise<void> };
 
 const BYTES = { keyEncoding: "buffer", valueEncoding: "buffer" } as const;
 const MIB = 1 << 20;
@@ -17,6 +20,9 @@ const TABLES = {
   cacheSize: MIB,
   maxOpenFiles: 128,
 } as const;
+
+/** Greater than every key. */
+const BEHIND_ALL = Buffer.alloc(1, 0xff);
 
 /** The folder of the LevelDB inside a store. */
 export function levelFolder(store: string): string {
@@ -66,37 +72,15 @@ export async function openLevel(folder: string, store: string): Promise<StoreLev
 }
 
 /**
- * Opens and closes a LevelDB that was written: what is still in its log becomes a table, which every reader would have
- * to make of it anew.
+ * Makes a table of what is still in the log of a LevelDB that was written, which every reader would have to do anew. To
+ * compact a range without keys does that and no more.
  */
-export async function settleLevel(folder: string): Promise<void> {
-  const level: StoreLevel = new Level(folder, { ...BYTES, ...TABLES, createIfMissing: false });
-  await openOrExplain(level, folder);
-  await level.close();
+export async function settleLevel(level: StoreLevel): Promise<void> {
+  await (level as CompactableLevel).compactRange(BEHIND_ALL, BEHIND_ALL);
 }
 
-/**
- * Keeps every other kg from writing a store, by the lock of a small LevelDB beside the store's own: it goes with the
- * process, however that ends.
- *
- * @returns gives the store free again
- */
-export async function lockStore(store: string): Promise<() => Promise<void>> {
-  const folder = lockFolder(store);
-  const level: StoreLevel = new Level(folder, { ...BYTES, writeBufferSize: MIB });
-  await openOrExplain(level, store);
-  return async () => {
-    await level.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-}
-
-/** The folder of the lock inside a store. */
-export function lockFolder(store: string): string {
-  return join(store, "lock");
-}
-
-async function openOrExplain(level: StoreLevel, name: string): Promise<void> {
+/** Opens a LevelDB. @param name what messages call it */
+export async function openOrExplain(level: StoreLevel, name: string): Promise<void> {
   try {
     await level.open();
   } catch (error) {

@@ -7,6 +7,7 @@ import {
   openWorldFolder,
   type StepOrigin,
   saveWorld,
+  stepsDone,
   type WorldName,
   type WorldRecord,
 } from "./world-record.ts";
@@ -54,7 +55,7 @@ export interface RunHooks extends Partial<StepHooks> {
  * the same inputs with the same options, and its files are as they were written. `world.json` is written after each step, so a
  * run that was killed goes on where it was.
  *
- * @throws KgError NOT_A_WORLD, INTERRUPTED, and those of the steps: each message names the step and how to go on
+ * @throws KgError NOT_A_WORLD, STORE_LOCKED, INTERRUPTED, and those of the steps: each message names the step and how to go on
  */
 export async function runSteps(
   folder: string,
@@ -62,7 +63,21 @@ export async function runSteps(
   about: Pick<WorldRecord, "preset" | "seed">,
   hooks: RunHooks = {},
 ): Promise<WorldRecord> {
-  const before = openWorldFolder(folder);
+  const unlock = await openWorldFolder(folder);
+  try {
+    return await runOneByOne(folder, steps, about, hooks);
+  } finally {
+    await unlock();
+  }
+}
+
+async function runOneByOne(
+  folder: string,
+  steps: readonly Step[],
+  about: Pick<WorldRecord, "preset" | "seed">,
+  hooks: RunHooks,
+): Promise<WorldRecord> {
+  const before = stepsDone(folder);
   const done: DoneStep[] = [];
   const record = (): WorldRecord => {
     const complete = done.length === steps.length;

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { KgError } from "../errors.ts";
+import { LOCK, lockFolder } from "../store/lock-folder.ts";
 import { makeFolder } from "../store/make-folder.ts";
 import { cannotWrite } from "../universe/line-file.ts";
 import type { FileDigests } from "./digest-files.ts";
@@ -51,27 +52,30 @@ export const WORLD_FILE = "world.json";
 const SCHEMA = "kg.world/1";
 
 /**
- * The steps that are done in a folder; it is made where it is missing.
+ * Keeps a folder for one kg; it is made where it is missing.
  *
- * @throws KgError NOT_A_WORLD where it holds something else, CANNOT_WRITE
+ * @returns gives it free again
+ * @throws KgError NOT_A_WORLD where it holds something else, STORE_LOCKED where another kg is at it, CANNOT_WRITE
  */
-export function openWorldFolder(folder: string): readonly DoneStep[] {
-  const path = join(folder, WORLD_FILE);
-  if (existsSync(path)) {
-    const record = readRecord(path);
-    if (record) return record.steps;
-  } else if (!existsSync(folder) || isEmptyFolder(folder)) {
-    try {
-      makeFolder(folder);
-    } catch (cause) {
-      throw cannotWrite(folder, cause);
-    }
-    return [];
+export async function openWorldFolder(folder: string): Promise<() => Promise<void>> {
+  const isWorld = existsSync(join(folder, WORLD_FILE)) ? readRecord(folder) !== undefined : isFree(folder);
+  if (!isWorld) {
+    throw new KgError(
+      "NOT_A_WORLD",
+      `${folder} is not empty and holds no world of kg, so it is left alone; choose another folder with --out, or empty it`,
+    );
   }
-  throw new KgError(
-    "NOT_A_WORLD",
-    `${folder} is not empty and holds no world of kg, so it is left alone; choose another folder with --out, or empty it`,
-  );
+  try {
+    makeFolder(folder);
+  } catch (cause) {
+    throw cannotWrite(folder, cause);
+  }
+  return lockFolder(folder);
+}
+
+/** The steps that are done in a folder. */
+export function stepsDone(folder: string): readonly DoneStep[] {
+  return readRecord(folder)?.steps ?? [];
 }
 
 /** Writes `world.json` so that it is there whole or not at all. @throws KgError CANNOT_WRITE */
@@ -91,18 +95,19 @@ export function saveWorld(folder: string, record: WorldRecord): void {
   }
 }
 
-function readRecord(path: string): WorldRecord | undefined {
+function readRecord(folder: string): WorldRecord | undefined {
   try {
-    const record = JSON.parse(readFileSync(path, "utf8")) as Partial<WorldRecord>;
+    const record = JSON.parse(readFileSync(join(folder, WORLD_FILE), "utf8")) as Partial<WorldRecord>;
     return record.schema === SCHEMA && Array.isArray(record.steps) ? (record as WorldRecord) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isEmptyFolder(path: string): boolean {
+/** Whether there is nothing in the place of a folder but what a killed kg may have left. */
+function isFree(folder: string): boolean {
   try {
-    return readdirSync(path).length === 0;
+    return !existsSync(folder) || readdirSync(folder).every((name) => name === LOCK);
   } catch {
     return false;
   }

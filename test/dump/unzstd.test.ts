@@ -44,7 +44,7 @@ const skippable = (length: number) =>
     Buffer.alloc(length, 7),
   ]);
 
-const decoders = [fzstdDecoder(), nodeDecoder(), await napiDecoder()].filter(
+const decoders = [await fzstdDecoder(), nodeDecoder(), await napiDecoder()].filter(
   (decoder): decoder is ZstdDecoder => decoder !== null,
 );
 const hasProgram = spawnSync("zstd", ["--version"]).status === 0;
@@ -54,7 +54,7 @@ const pack = (input: Buffer | string, ...options: string[]) =>
 describe("findZstdDecoder", () => {
   it("finds one, Node's own first", async () => {
     expect((await findZstdDecoder()).name).toBe(
-      (nodeDecoder() ?? (await napiDecoder()) ?? fzstdDecoder()).name,
+      (nodeDecoder() ?? (await napiDecoder()) ?? (await fzstdDecoder())).name,
     );
   });
 });

@@ -158,7 +158,18 @@ describe("runSteps", () => {
     await expect(run()).rejects.toThrow(/is not empty and holds no world of kg, so it is left alone/);
     writeFileSync(join(folder, "world.json"), '{"schema":"other/1"}');
     await expect(run()).rejects.toThrow(/choose another folder with --out/);
-    expect(() => openWorldFolder(join(folder, "thesis.tex"))).toThrow(/holds no world/);
+    await expect(openWorldFolder(join(folder, "thesis.tex"))).rejects.toThrow(/holds no world/);
     expect(existsSync(join(folder, "real"))).toBe(false);
+  });
+
+  it("keeps the folder for itself while it runs, and leaves no lock behind", async () => {
+    const other = await openWorldFolder(folder);
+    // What a kg leaves that is killed here holds no world yet, and is gone on with all the same.
+    await expect(run()).rejects.toThrow(`${folder} is in use by another kg`);
+    expect(existsSync(join(folder, "real"))).toBe(false);
+    await other();
+    mkdirSync(join(folder, "lock"));
+    await run();
+    expect(existsSync(join(folder, "lock"))).toBe(false);
   });
 });
