@@ -31,6 +31,8 @@ describe("kg", () => {
       const help = await runKg([command, "--help"]);
       expect(help.code).toBe(0);
       expect(help.stdout).toMatch(/^Examples:\n +kg /m);
+      // No option that only its name explains.
+      expect(help.stdout).not.toMatch(/^ +--[\w-]+ +\[/m);
     }
   });
 

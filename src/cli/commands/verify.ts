@@ -109,12 +109,26 @@ export const verifyCommand: Command<Options> = {
         choices: UNIQUE_MODES,
         requiresArg: true,
         defaultDescription: "chain",
-        describe: "As of kg motifs, and so the following",
+        describe: "As of kg motifs",
       })
-      .option("max-reuse", { type: "string", requiresArg: true, defaultDescription: "5" })
-      .option("max-terminal", { type: "string", requiresArg: true, defaultDescription: "5" })
-      .option("preset", { choices: ["synthworlds"] as const, requiresArg: true })
-      .option("all", { type: "boolean", default: false })
+      .option("max-reuse", {
+        type: "string",
+        requiresArg: true,
+        defaultDescription: "5",
+        describe: "As of kg motifs",
+      })
+      .option("max-terminal", {
+        type: "string",
+        requiresArg: true,
+        defaultDescription: "5",
+        describe: "As of kg motifs",
+      })
+      .option("preset", {
+        choices: ["synthworlds"] as const,
+        requiresArg: true,
+        describe: "As of kg motifs",
+      })
+      .option("all", { type: "boolean", default: false, describe: "As of kg motifs" })
       .option("rules-off", {
         type: "string",
         requiresArg: true,
@@ -124,12 +138,13 @@ export const verifyCommand: Command<Options> = {
         type: "string",
         requiresArg: true,
         default: String(NAVIGATION_DEFAULTS.minPath),
-        describe: "As of kg navigate, and so the following",
+        describe: "As of kg navigate",
       })
       .option("max-per-target", {
         type: "string",
         requiresArg: true,
         default: String(NAVIGATION_DEFAULTS.maxPerTarget),
+        describe: "As of kg navigate",
       })
       .option("max-faults", {
         type: "string",

@@ -76,12 +76,26 @@ export const worldCommand: Command<Options> = {
         type: "string",
         requiresArg: true,
         defaultDescription: "popular",
-        describe: "Where the universe starts, as of kg sample, and so the following",
+        describe: "Where the universe starts, as of kg sample",
       })
-      .option("uniformity", { type: "string", requiresArg: true, defaultDescription: "0.6" })
+      .option("uniformity", {
+        type: "string",
+        requiresArg: true,
+        defaultDescription: "0.6",
+        describe: "0 draws relations by their frequency, 1 all alike",
+      })
       .option("without", { type: "string", requiresArg: true, describe: "Relations left out: P31,P279" })
-      .option("k-core", { type: "string", requiresArg: true })
-      .option("target-entities", { type: "string", requiresArg: true })
+      .option("k-core", {
+        type: "string",
+        requiresArg: true,
+        defaultDescription: "largest k up to 19 that keeps enough",
+        describe: "Every entity keeps this many neighbours; 0 for no core",
+      })
+      .option("target-entities", {
+        type: "string",
+        requiresArg: true,
+        describe: "Take the largest k whose component has this many entities",
+      })
       .option("match", {
         choices: MATCH_MODES,
         requiresArg: true,
